@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants are held against: those beside the source, without processes and whole runs. */
+export default defineConfig({
+  test: {
+    include: ['{specs,driver,oracle,reports}/**/*.test.ts', 'tests/reports/**/*.test.ts', 'suites/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'dist/**'],
+    pool: 'threads',
+    testTimeout: 60_000,
+  },
+});
