@@ -1,0 +1,95 @@
+import { type OperationId, operationIds } from './operations.ts';
+import type { Level } from './outcome.ts';
+
+/** One atomic statement of the interface. */
+export interface Requirement {
+  /** `<AREA>-<NNN>`, permanent. */
+  readonly id: string;
+  /** Slug of the section of the interface that says it. */
+  readonly section: string;
+  /** In whose answers it shows; never empty. */
+  readonly operations: readonly OperationId[];
+  readonly level: Level;
+  readonly statement: string;
+  /** Rows of the register of readings that it follows. */
+  readonly reading?: number | readonly number[];
+  /** `shape`: by the JSON Schemas; `check`: by behaviour; `none`: it cannot be judged from outside. */
+  readonly judged: 'shape' | 'check' | 'none';
+  /** Why nothing judges it; there exactly if `judged` is `none`. */
+  readonly reason?: string;
+}
+
+/** What kind of thing the interface leaves open. */
+export const silenceKinds = [
+  'open-name',
+  'open-enumeration',
+  'open-shape',
+  'open-status',
+  'permission',
+  'order',
+  'timing',
+  'transport',
+  'availability',
+] as const;
+
+/** Something the interface leaves open, recorded so that nothing asserts it. */
+export interface Silence {
+  /** `SIL-<NNN>`, permanent. */
+  readonly id: string;
+  readonly section: string;
+  readonly reading?: number | readonly number[];
+  readonly silence: string;
+  readonly kind: (typeof silenceKinds)[number];
+  readonly because: string;
+}
+
+/** The rows of the register of readings that a requirement or silence names. */
+export function readingsOf(row: Requirement | Silence): readonly number[] {
+  if (row.reading === undefined) return [];
+  return typeof row.reading === 'number' ? [row.reading] : row.reading;
+}
+
+function isReading(value: unknown): boolean {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return value === undefined || (rows.length > 0 && rows.every((row) => typeof row === 'number' && row >= 1));
+}
+
+function isOneOf(values: readonly string[], value: unknown): boolean {
+  return typeof value === 'string' && values.includes(value);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' ? { ...value } : {};
+}
+
+/** Whether a row of `requirements.yaml` is one. */
+export function isRequirement(value: unknown): value is Requirement {
+  const row = fieldsOf(value);
+  return (
+    typeof row.id === 'string' &&
+    /^[A-Z]+-\d{3}$/.test(row.id) &&
+    typeof row.section === 'string' &&
+    Array.isArray(row.operations) &&
+    row.operations.length > 0 &&
+    row.operations.every((operation: unknown) => isOneOf(operationIds, operation)) &&
+    isOneOf(['must', 'should'], row.level) &&
+    typeof row.statement === 'string' &&
+    isReading(row.reading) &&
+    isOneOf(['shape', 'check', 'none'], row.judged) &&
+    (row.judged === 'none') === (typeof row.reason === 'string')
+  );
+}
+
+/** Whether a row of `silences.yaml` is one. */
+export function isSilence(value: unknown): value is Silence {
+  const row = fieldsOf(value);
+  return (
+    typeof row.id === 'string' &&
+    /^SIL-\d{3}$/.test(row.id) &&
+    typeof row.section === 'string' &&
+    isReading(row.reading) &&
+    typeof row.silence === 'string' &&
+    isOneOf(silenceKinds, row.kind) &&
+    typeof row.because === 'string'
+  );
+}

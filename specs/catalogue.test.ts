@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalogue, parseCatalogue } from './catalogue.ts';
+import { readingsOf } from './catalogue-rows.ts';
+import { operationIds } from './operations.ts';
+
+const { revision, sections, areas, requirements, retired, silences } = loadCatalogue();
+const required = [...requirements.values()];
+const open = [...silences.values()];
+
+describe('the catalogue', () => {
+  test('has a semantic revision', () => {
+    expect(revision).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test('puts every requirement into an area that it declares', () => {
+    expect(required.map(({ id }) => id.split('-')[0]).filter((area) => !areas.has(area ?? ''))).toEqual([]);
+  });
+
+  test('uses no retired id again', () => {
+    expect([...retired].filter((id) => requirements.has(id))).toEqual([]);
+  });
+
+  test('says no two things in the same words', () => {
+    const said = required.map(({ operations, statement }) => `${operations.join()} ${statement}`);
+    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test('names only sections that the interface has', () => {
+    const named = [...required, ...open, ...areas.values()].map(({ section }) => section);
+    expect(named.filter((section) => !sections.has(section))).toEqual([]);
+  });
+
+  test('has requirements for each section that states something, and for no other', () => {
+    const stating = [...sections].filter(([, { states }]) => states).map(([slug]) => slug);
+    expect([...new Set(required.map(({ section }) => section))].sort()).toEqual(stating.sort());
+  });
+
+  test('registers a silence for each section that states nothing', () => {
+    const silent = [...sections].filter(([, { states }]) => !states).map(([slug]) => slug);
+    const registered = new Set(open.map(({ section }) => section));
+    expect(silent.filter((slug) => !registered.has(slug))).toEqual([]);
+  });
+
+  test('follows every row of the register of readings', () => {
+    const followed = new Set([...required, ...open].flatMap(readingsOf));
+    const rows = Array.from({ length: 61 }, (_row, index) => index + 1);
+    expect(rows.filter((row) => !followed.has(row))).toEqual([]);
+  });
+
+  test.each(operationIds)('requires something of %s by shape and by behaviour', (operation) => {
+    const ways = required.filter(({ operations }) => operations.includes(operation)).map(({ judged }) => judged);
+    expect(ways).toEqual(expect.arrayContaining(['shape', 'check']));
+  });
+
+  test('leaves at most 3 % of the musts unjudged', () => {
+    const musts = required.filter(({ level }) => level === 'must');
+    expect(musts.filter(({ judged }) => judged === 'none').length / musts.length).toBeLessThanOrEqual(0.03);
+  });
+});
+
+const row = `  - id: PS-001
+    section: endpoints/1
+    operations: [get-pay-statement]
+    level: must
+    statement: It works.
+    judged: check
+`;
+const files: Readonly<Record<string, string>> = {
+  'requirements.yaml': `revision: 1.0.0\nareas: {}\nrequirements:\n${row}`,
+  'silences.yaml': '[]',
+  'sections.yaml': '{}',
+};
+const silence = '- { id: SIL-001, section: states, silence: s, kind: order, because: b }\n';
+
+describe('a catalogue that is not as it should be', () => {
+  test.each([
+    [
+      'an unknown level',
+      'requirements.yaml',
+      files['requirements.yaml']?.replace('must', 'may'),
+      /yaml, line 4: a row/,
+    ],
+    ['an unknown operation', 'requirements.yaml', files['requirements.yaml']?.replace('get-', 'git-'), /line 4/],
+    ['no reason for not judging', 'requirements.yaml', files['requirements.yaml']?.replace('check', 'none'), /line 4/],
+    ['an id used twice', 'requirements.yaml', `${files['requirements.yaml']}${row}`, /line 10: the id PS-001 is used/],
+    ['no revision', 'requirements.yaml', 'requirements: []', /requirements\.yaml, line 1: the revision/],
+    [
+      'an area without title',
+      'requirements.yaml',
+      'revision: 1.0.0\nareas:\n  PS: { section: x }',
+      /line 3: the area PS/,
+    ],
+    ['a silence of no known kind', 'silences.yaml', silence.replace('order', 'chaos'), /silences\.yaml, line 1/],
+    ['a silence told twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
+    ['a section without title', 'sections.yaml', 'a: { title: a, states: true }\nb: {}', /sections\.yaml, line 2/],
+    ['text that is no YAML', 'silences.yaml', '- {', /specs\/silences\.yaml: .*line 1/],
+  ])('with %s is refused, naming file and line', (_what, file, text, problem) => {
+    const textOf = (name: string) => (name === file ? text : files[name]) ?? '';
+    expect(() => parseCatalogue(textOf)).toThrow(problem);
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument } from 'yaml';
+import { isRequirement, isSilence, type Requirement, type Silence } from './catalogue-rows.ts';
+import { specsFile } from './files.ts';
+
+export type { Requirement, Silence } from './catalogue-rows.ts';
+
+/** A theme of the catalogue: the first part of its requirements' ids. */
+export interface Area {
+  readonly title: string;
+  /** The section of the interface that it mostly stands for. */
+  readonly section: string;
+}
+
+/** What is required and what is left open, in the order of the files. */
+export interface Catalogue {
+  /** Semver of the set of requirements. */
+  readonly revision: string;
+  /** Slugs of the interface's sections; `states` says whether a section says anything that can be required. */
+  readonly sections: ReadonlyMap<string, { readonly title: string; readonly states: boolean }>;
+  readonly areas: ReadonlyMap<string, Area>;
+  readonly requirements: ReadonlyMap<string, Requirement>;
+  /** Ids that were given up; none is used again. */
+  readonly retired: ReadonlySet<string>;
+  readonly silences: ReadonlyMap<string, Silence>;
+}
+
+interface Source {
+  readonly content: unknown;
+  /** A sentence that names the file and the line of a row. */
+  readonly problem: (path: readonly (string | number)[], what: string) => Error;
+}
+
+function parse(file: string, text: string): Source {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [syntax] = document.errors;
+  if (syntax !== undefined) throw new Error(`specs/${file}: ${syntax.message}`, { cause: syntax });
+  return {
+    content: document.toJS(),
+    problem: (path, what) => {
+      const node: unknown = document.getIn(path, true);
+      const range = node !== null && typeof node === 'object' && 'range' in node ? node.range : undefined;
+      const start: unknown = Array.isArray(range) ? range[0] : 0;
+      const { line } = lines.linePos(typeof start === 'number' ? start : 0);
+      return new Error(`specs/${file}, line ${line}: ${what}`);
+    },
+  };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function rows<Row extends { readonly id: string }>(
+  source: Source,
+  path: readonly string[],
+  values: readonly unknown[],
+  isRow: (value: unknown) => value is Row,
+): ReadonlyMap<string, Row> {
+  const found = new Map<string, Row>();
+  values.forEach((value, index) => {
+    const place = [...path, index];
+    if (!isRow(value)) throw source.problem(place, 'a row lacks a field, or has one that is not as it should be.');
+    if (found.has(value.id)) throw source.problem(place, `the id ${value.id} is used twice.`);
+    found.set(value.id, value);
+  });
+  return found;
+}
+
+function areasOf(source: Source, value: unknown): ReadonlyMap<string, Area> {
+  return new Map(
+    Object.entries(record(value)).map(([id, content]) => {
+      const { title, section } = record(content);
+      if (typeof title !== 'string' || typeof section !== 'string') {
+        throw source.problem(['areas', id], `the area ${id} lacks its title or section.`);
+      }
+      return [id, { title, section }];
+    }),
+  );
+}
+
+function sectionsOf(source: Source): Catalogue['sections'] {
+  return new Map(
+    Object.entries(record(source.content)).map(([slug, content]) => {
+      const { title, states } = record(content);
+      if (typeof title !== 'string' || typeof states !== 'boolean') {
+        throw source.problem([slug], `the section ${slug} lacks its title, or whether it states anything.`);
+      }
+      return [slug, { title, states }];
+    }),
+  );
+}
+
+/**
+ * Makes a catalogue of the texts of its three files.
+ * @throws with file and line if one is no YAML, a row is malformed, or an id is used twice.
+ */
+export function parseCatalogue(textOf: (file: string) => string): Catalogue {
+  const source = parse('requirements.yaml', textOf('requirements.yaml'));
+  const silences = parse('silences.yaml', textOf('silences.yaml'));
+  const sections = parse('sections.yaml', textOf('sections.yaml'));
+  const content = record(source.content);
+  const revision = content.revision;
+  if (typeof revision !== 'string') throw source.problem(['revision'], 'the revision is missing.');
+  return {
+    revision,
+    sections: sectionsOf(sections),
+    areas: areasOf(source, content.areas),
+    requirements: rows(source, ['requirements'], list(content.requirements), isRequirement),
+    retired: new Set(list(content.retired).map((entry) => String(record(entry).id ?? entry))),
+    silences: rows(silences, [], list(silences.content), isSilence),
+  };
+}
+
+let loaded: Catalogue | undefined;
+
+/**
+ * The catalogue, read once from `requirements.yaml`, `silences.yaml` and `sections.yaml`.
+ * @throws with file and line if a row is malformed or an id is used twice.
+ */
+export function loadCatalogue(): Catalogue {
+  loaded ??= parseCatalogue((file) => readFileSync(specsFile(file), 'utf8'));
+  return loaded;
+}

@@ -1,0 +1,31 @@
+import type { Finding } from './finding.ts';
+import type { OperationId } from './operations.ts';
+import type { Judged } from './outcome.ts';
+
+/** How many examples of a property were run, of how many planned; fewer means that time cut it. */
+export interface PropertyRun {
+  readonly name: string;
+  readonly planned: number;
+  readonly run: number;
+}
+
+/** What a check that ended says: the line it becomes in the run record, before redaction. */
+export interface CheckResult {
+  /** Permanent: `<operation>/<name>`, or `<theme>/<name>` for those that cut across. */
+  readonly check: string;
+  readonly title: string;
+  /** The operation it belongs to, or null for those that cut across. */
+  readonly operation: OperationId | null;
+  readonly judged: Judged;
+  /** By requirement id: every requirement that the check names has its entry. */
+  readonly requirements: Readonly<Record<string, Judged>>;
+  readonly findings: readonly Finding[];
+  readonly properties: readonly PropertyRun[];
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** Exchanges that it made, polls not counted. */
+  readonly exchanges: number;
+  /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */
+  readonly latenciesMs: Readonly<Partial<Record<OperationId, readonly number[]>>>;
+}

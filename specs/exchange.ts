@@ -1,0 +1,72 @@
+import type { OperationId } from './operations.ts';
+
+/** A header as it stood on the wire: name in its original letter case, then the value. Repeated headers repeat. */
+export type Header = readonly [name: string, value: string];
+
+/** The request as it was sent. Secrets in it are real ones until the exchange is redacted for a file or a terminal. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path and query below the target's origin, percent-encoded as sent, e.g. `/finance/employer/pay-groups?entity_ids=…`. */
+  readonly path: string;
+  /** Absolute address, as a curl line needs it. */
+  readonly url: string;
+  readonly headers: readonly Header[];
+  /** The body as text, or `null` where none was sent. */
+  readonly body: string | null;
+}
+
+/** The body of a response, once read and decoded. */
+export type ReceivedBody =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  /** It was not JSON; `problem` says where it stops being so. */
+  | { readonly kind: 'not-json'; readonly problem: string };
+
+/** The response as it was received, within the bounds of the driver. */
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Body text after decompression, cut to what is kept as evidence (`bodyBytes` has the true length). */
+  readonly text: string;
+  readonly bodyBytes: number;
+  readonly body: ReceivedBody;
+  /**
+   * What was odd about the JSON although it parsed: duplicate keys, a BOM, invalid UTF-8, integers beyond 2^53 …
+   * One short sentence each.
+   */
+  readonly oddities: readonly string[];
+}
+
+/** Why no response could be had. */
+export interface TransportFailure {
+  readonly kind: 'refused' | 'dns' | 'tls' | 'timeout' | 'reset' | 'protocol' | 'bound' | 'cancelled';
+  /** The name of the bound that was reached, for `timeout` and `bound`, e.g. `requestTimeoutMs`, `bodyBytes`. */
+  readonly bound: string | null;
+  /** One sentence, in our own words, that names the cause. */
+  readonly message: string;
+}
+
+/** How an exchange ended. `pending`: still 202, "come back later", when the poll deadline was reached. */
+export type ExchangeEnd = 'answered' | 'pending' | 'failed';
+
+/**
+ * One request and its final response as they were on the wire: the datum that every layer shares.
+ * Polling repeats the same request; the exchange holds the last answer and counts the earlier ones.
+ */
+export interface Exchange {
+  /** Position in its check, from 1. */
+  readonly sequence: number;
+  readonly operation: OperationId;
+  readonly request: SentRequest;
+  /** `null` exactly when `failure` is set. */
+  readonly response: ReceivedResponse | null;
+  readonly failure: TransportFailure | null;
+  readonly end: ExchangeEnd;
+  /** Answers of 202 or 429 that came before the last one, in order of arrival, for the judges of "come back later". */
+  readonly earlier: readonly ReceivedResponse[];
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** The last attempt alone, in milliseconds: until the headers came, and until the body had ended. */
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+}

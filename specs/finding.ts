@@ -1,0 +1,28 @@
+import type { Exchange } from './exchange.ts';
+import type { OperationId } from './operations.ts';
+
+/**
+ * One piece of nonconformance as data. The level is the requirement's own.
+ * `expected` and `actual` are short and bounded (300 characters); the whole answer is in the exchange.
+ */
+export interface Finding {
+  readonly requirement: string;
+  readonly operation: OperationId;
+  /** JSON pointer into the body of the deciding exchange's response; null where it is about status, headers or state. */
+  readonly pointer: string | null;
+  readonly expected: string;
+  readonly actual: string;
+  /** One sentence a developer understands without the catalogue at hand. */
+  readonly message: string;
+  /** How often the same defect was seen, 1 or more. */
+  readonly count: number;
+  /** What led to it, in order; the last is the exchange that decides. Never empty. */
+  readonly exchanges: readonly Exchange[];
+  /** Tells one defect from another under the same requirement, operation and pointer, e.g. the broken keyword. */
+  readonly aspect: string | null;
+}
+
+/** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */
+export function withoutIndices(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}

@@ -1,0 +1,57 @@
+/**
+ * The formats that the schemas name, as strict as the interface lets them be. Each says, in words that finish
+ * "expected …", what it takes, and tells whether a text is of it.
+ */
+export interface TextFormat {
+  readonly expected: string;
+  readonly matches: (text: string) => boolean;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidV4Pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timestampPattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?$/;
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function isCalendarDay(text: string): boolean {
+  const parts = datePattern.exec(text);
+  if (parts === null) return false;
+  const year = Number(parts[1]);
+  const month = Number(parts[2]);
+  const day = Number(parts[3]);
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = month === 2 && leap ? 29 : (monthDays[month - 1] ?? 0);
+  return day >= 1 && day <= last;
+}
+
+function isTimestamp(text: string): boolean {
+  const day = timestampPattern.exec(text)?.[1];
+  return day !== undefined && isCalendarDay(day);
+}
+
+/** By the name that stands under `format` in a schema. Length is bounded before a pattern looks at a text. */
+export const formats: Readonly<Record<string, TextFormat>> = {
+  /** Any version and variant, any letter case; no `urn:uuid:` and no braces ("Common conventions"). */
+  uuid: { expected: 'a UUID', matches: (text) => text.length === 36 && uuidPattern.test(text) },
+  /** `individual_id` of a pay statement. */
+  'uuid-v4': { expected: 'a UUID of version 4', matches: (text) => text.length === 36 && uuidV4Pattern.test(text) },
+  /** A day that exists in the calendar. */
+  date: { expected: 'a calendar day, YYYY-MM-DD', matches: (text) => text.length === 10 && isCalendarDay(text) },
+  /** ISO 8601 date and time in the extended notation, with or without an offset. */
+  timestamp: {
+    expected: 'an ISO 8601 date and time',
+    matches: (text) => text.length <= 64 && isTimestamp(text),
+  },
+  /** A timestamp says its offset; what is no timestamp at all is left to the format above, so that it is said once. */
+  'timestamp-offset': {
+    expected: 'an ISO 8601 date and time with an offset or Z',
+    matches: (text) => text.length > 64 || !isTimestamp(text) || timestampPattern.exec(text)?.[3] !== undefined,
+  },
+  /** An absolute address. */
+  url: {
+    expected: 'an absolute URL',
+    matches: (text) => text.length <= 65_536 && /^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text),
+  },
+};

@@ -1,0 +1,25 @@
+/** How strongly the interface speaks: outright (`must`), or as a constraint without a stated consequence (`should`). */
+export type Level = 'must' | 'should';
+
+/** What came of a check or of a requirement, from worst to mildest. */
+export const outcomes = ['error', 'failed', 'advisory', 'blocked', 'passed', 'not-applicable', 'not-selected'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** Why something does not apply. */
+export type ReasonCode = 'not-offered' | 'no-fixture' | 'not-granted' | 'not-observed';
+
+/** An outcome with what explains it. `reason` is null only where the outcome explains itself. */
+export interface Judged {
+  readonly outcome: Outcome;
+  readonly code: ReasonCode | null;
+  readonly reason: string | null;
+}
+
+/** What a run as a whole says of its target. */
+export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
+
+/** The worse of two outcomes, in the order of {@link outcomes}. */
+export function worse(a: Outcome, b: Outcome): Outcome {
+  return outcomes.indexOf(a) <= outcomes.indexOf(b) ? a : b;
+}

@@ -1,0 +1,85 @@
+import type { OperationId } from './operations.ts';
+
+/** What credentials the target was given to us; each may be absent, and what then cannot be judged is not applicable. */
+export interface Credentials {
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+  /** Of the connection that owns the fixtures. */
+  readonly accessToken: string | null;
+}
+
+/** What the interface has no endpoint to create. Absent lists are empty. */
+export interface Fixtures {
+  readonly entityIds: readonly string[];
+  readonly paymentIds: readonly string[];
+  readonly benefitIds: readonly string[];
+  readonly enrollmentIds: readonly string[];
+  /** Of another connection. */
+  readonly foreignEntityIds: readonly string[];
+  readonly foreignPaymentIds: readonly string[];
+  readonly foreignBenefitIds: readonly string[];
+  readonly foreignEnrollmentIds: readonly string[];
+}
+
+/** The query parameter names of the five filters of list-pay-statement-items, which the interface does not show. */
+export interface FilterNames {
+  readonly category: string | null;
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** In milliseconds. */
+export interface Timing {
+  /** One attempt, from connecting to the last byte. Default 30,000. */
+  readonly requestTimeoutMs: number;
+  /** The same for operations that go live to the upstream system, and for first reads. Default 300,000. */
+  readonly liveTimeoutMs: number;
+  /** Between two polls of a 202. Default 1,000. */
+  readonly pollIntervalMs: number;
+  /** For all polls of one request together. Default 300,000. */
+  readonly pollDeadlineMs: number;
+}
+
+/** Bounds on what we do to the target, and on what it may do to us. Defaults and reasons: `driver/bounds.ts`. */
+export interface Limits {
+  /** null: no rate limit. Across all workers. */
+  readonly requestsPerSecond: number | null;
+  /** Requests at once, across all workers. Default 8. */
+  readonly concurrency: number;
+  /** Connections that a run may create. Default 20. */
+  readonly connections: number;
+  /** Overrides of the bounds on answers, by name. */
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+/** A known failure that its owner accepts for a time. It never rewrites an outcome. */
+export interface Waiver {
+  readonly requirement: string;
+  /** Narrows it to one defect. */
+  readonly fingerprint: string | null;
+  readonly reason: string;
+  readonly owner: string;
+  /** The last day on which it holds, YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+/** The description of a target, read from its YAML file with defaults filled in. */
+export interface Profile {
+  readonly name: string;
+  readonly version: string;
+  /** Without a trailing slash; may carry a path. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** `provider_id` for sandbox connections; null: they can't be created. */
+  readonly provider: string | null;
+  readonly operations: readonly OperationId[];
+  readonly fixtures: Fixtures;
+  readonly openNames: { readonly payStatementItemFilters: FilterNames };
+  /** Sent along with every request; their values are secrets. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timing: Timing;
+  readonly limits: Limits;
+  readonly waivers: readonly Waiver[];
+}

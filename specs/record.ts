@@ -1,0 +1,98 @@
+import type { CheckResult } from './check-result.ts';
+import type { Exchange } from './exchange.ts';
+import type { Finding } from './finding.ts';
+import type { Level } from './outcome.ts';
+import type { Waiver } from './profile.ts';
+
+/** An exchange with every secret replaced by its placeholder, safe to write and to print. */
+export type RedactedExchange = Exchange;
+
+/** A finding that can leave the worker: redacted, with its fingerprint and the curl line of its deciding request. */
+export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
+  readonly fingerprint: string;
+  /** One line for a POSIX shell; secrets are `$ACCESS_TOKEN`, `$CLIENT_ID`, `$CLIENT_SECRET` and the like. */
+  readonly curl: string;
+  readonly exchanges: readonly RedactedExchange[];
+}
+
+/** What a check sends from its worker to the run: its result, redacted. */
+export interface CheckReport extends Omit<CheckResult, 'findings'> {
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
+export interface RecordedFinding extends Omit<ReportedFinding, 'exchanges'> {
+  readonly exchanges: readonly string[];
+}
+
+/** A requirement as the run asked it, so that a record can be read without the catalogue of its time. Retired ones are left out. */
+export interface RecordedRequirement {
+  readonly id: string;
+  readonly section: string;
+  readonly level: Level;
+  readonly operations: readonly string[];
+  readonly statement: string;
+  /** Why no check judges it; null where one does. */
+  readonly unjudged: string | null;
+}
+
+/** Line 1 of `run.jsonl`. Digests are `sha256:` and 64 hex digits. */
+export interface RecordHeader {
+  readonly type: 'header';
+  readonly schemaVersion: 1;
+  readonly target: { readonly name: string; readonly version: string; readonly baseUrl: string };
+  readonly harness: { readonly version: string; readonly commit: string | null; readonly node: string };
+  readonly catalogue: { readonly revision: string; readonly requirements: readonly RecordedRequirement[] };
+  readonly digests: {
+    readonly requirements: string;
+    readonly schemas: string;
+    readonly suites: string;
+    /** requirements, schemas and suites together: what `summary.json` calls `specsDigest`. */
+    readonly specs: string;
+    /** Of the profile with its secrets taken out. */
+    readonly profile: string;
+  };
+  readonly seed: number;
+  readonly effort: 'quick' | 'standard' | 'thorough';
+  readonly strict: boolean;
+  readonly selection: {
+    readonly operations: readonly string[] | null;
+    readonly requirements: readonly string[] | null;
+  };
+  /** As the profile gives them. */
+  readonly waivers: readonly Waiver[];
+  /** Part I of N; `null` for a run that is whole. */
+  readonly shard: { readonly index: number; readonly count: number } | null;
+  /** The ids of all checks that this run set out to run, so that a missing one is noticed. */
+  readonly planned: readonly string[];
+  /** ISO 8601 with Z. */
+  readonly startedAt: string;
+}
+
+/** A line of `run.jsonl` for each check as it ends. A check may be reported in parts, which are joined when read. */
+export interface RecordCheck extends Omit<CheckReport, 'findings'> {
+  readonly type: 'check';
+  readonly findings: readonly RecordedFinding[];
+}
+
+/** Last line of `run.jsonl`. Without it the run was interrupted. */
+export interface RecordFooter {
+  readonly type: 'footer';
+  readonly endedAt: string;
+  readonly durationMs: number;
+  /** Those of the checks, and those that set the world up and took it down. */
+  readonly exchanges: number;
+  readonly checks: number;
+  /** Set when the run was stopped from outside: the signal, or the reason. */
+  readonly interrupted: string | null;
+  /** Entities that the run created, and whether they were disconnected at its end. */
+  readonly created: readonly {
+    readonly entityId: string;
+    readonly connectionId: string;
+    readonly disconnected: boolean;
+  }[];
+  /** SHA-256 over all lines before this one, chained line by line. */
+  readonly chain: string;
+}
+
+export type RecordLine = RecordHeader | RecordCheck | RecordFooter;

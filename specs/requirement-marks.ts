@@ -1,0 +1,65 @@
+import { _, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv/dist/2020.js';
+
+/** The annotation beside the keywords of a schema: keyword, or `keyword/parameter`, to requirement id. */
+export type Annotation = Readonly<Record<string, string>>;
+
+/** The name under which it stands in a schema. */
+export const annotationKeyword = 'x-requirements';
+
+/**
+ * Collects the requirement ids whose premise occurred while a validator ran: a key that was never sent says nothing
+ * about its type. Ids are numbered once, and a mark is one byte, since a page marks them hundreds of thousands of times.
+ */
+export class RequirementMarks {
+  readonly #ids: string[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly bytes: Uint8Array = new Uint8Array(4096);
+
+  /** The place of an id's mark. */
+  slot(id: string): number {
+    const known = this.#slots.get(id);
+    if (known !== undefined) return known;
+    if (this.#ids.length === this.bytes.length) throw new Error('More annotated requirements than there are marks.');
+    this.#slots.set(id, this.#ids.length);
+    return this.#ids.push(id) - 1;
+  }
+
+  clear(): void {
+    this.bytes.fill(0);
+  }
+
+  marked(): ReadonlySet<string> {
+    return new Set(this.#ids.filter((_id, slot) => this.bytes[slot] === 1));
+  }
+}
+
+/** When a keyword of a schema says something about the value at hand; null: always. */
+function premise(key: string, cxt: KeywordCxt): Code | null {
+  const { data } = cxt;
+  if (key === 'type' || key === 'null') return null;
+  if (key === 'shape' || key.startsWith('required/')) {
+    return _`typeof ${data} === "object" && ${data} !== null && !Array.isArray(${data})`;
+  }
+  const declared: unknown = cxt.parentSchema.type;
+  const types: readonly unknown[] = Array.isArray(declared) ? declared : [declared];
+  const numeric = types.includes('integer') || types.includes('number');
+  return numeric ? _`typeof ${data} === "number"` : _`typeof ${data} === "string"`;
+}
+
+/** The Ajv keyword that marks, in code generated into the validators; it never fails a value. */
+export function markingKeyword(marks: RequirementMarks): CodeKeywordDefinition {
+  return {
+    keyword: annotationKeyword,
+    schemaType: 'object',
+    code(cxt) {
+      const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes });
+      const annotation: Annotation = cxt.schema;
+      for (const [key, id] of Object.entries(annotation)) {
+        const mark = _`${bytes}[${marks.slot(id)}] = 1`;
+        const when = premise(key, cxt);
+        if (when === null) cxt.gen.code(mark);
+        else cxt.gen.if(when, mark);
+      }
+    },
+  };
+}

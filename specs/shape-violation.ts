@@ -1,0 +1,123 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { withoutIndices } from './finding.ts';
+import { formats } from './formats.ts';
+import { type Annotation, annotationKeyword } from './requirement-marks.ts';
+import { shortValue } from './short-value.ts';
+
+/** One broken constraint of a schema, wherever in a body it occurred. */
+export interface ShapeViolation {
+  readonly requirement: string;
+  /** JSON pointer into the body, of its first occurrence. */
+  readonly pointer: string;
+  /** The broken keyword of the schema; `shape` if none of the keys that belong there is there. */
+  readonly keyword: string;
+  readonly expected: string;
+  /** The offending value in at most 200 characters. */
+  readonly actual: string;
+  readonly message: string;
+  /** In how many elements, 1 or more. */
+  readonly count: number;
+}
+
+/** Violations that are told one by one; beyond it they are only counted as broken. */
+const mostViolations = 100;
+
+interface Broken {
+  readonly requirement: string;
+  readonly keyword: string;
+  readonly expected: string;
+  readonly error: ErrorObject;
+}
+
+function annotationOf(error: ErrorObject): Annotation {
+  return error.parentSchema?.[annotationKeyword] ?? {};
+}
+
+function alternatives(values: readonly unknown[]): string {
+  return `one of ${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(', ')}`;
+}
+
+function expectation(error: ErrorObject): string {
+  const value: unknown = error.schema;
+  switch (error.keyword) {
+    case 'type':
+      return Array.isArray(value) ? value.join(' or ') : String(value);
+    case 'required':
+      return `the key ${String(error.params.missingProperty)}`;
+    case 'enum':
+      return Array.isArray(value) ? alternatives(value) : String(value);
+    case 'const':
+      return JSON.stringify(value);
+    case 'format':
+      return formats[String(value)]?.expected ?? String(value);
+    case 'minLength':
+      return 'a text that is not empty';
+    default:
+      return `${error.keyword} ${JSON.stringify(value)}`;
+  }
+}
+
+function idOf(error: ErrorObject): string {
+  const annotation = annotationOf(error);
+  const key = error.keyword === 'required' ? `required/${String(error.params.missingProperty)}` : error.keyword;
+  const id = key === 'type' && error.data === null ? (annotation.null ?? annotation.type) : annotation[key];
+  if (id === undefined) throw new Error(`No requirement stands beside ${key} at ${error.schemaPath}.`);
+  return id;
+}
+
+/** What is wrong at one place of a body: a wrong type says it all, and so does a body of another shape altogether. */
+function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
+  const type = errors.find((error) => error.keyword === 'type');
+  if (type !== undefined) {
+    return [{ requirement: idOf(type), keyword: 'type', expected: expectation(type), error: type }];
+  }
+  const missing = errors.filter((error) => error.keyword === 'required');
+  for (const error of missing) {
+    const shape = annotationOf(error).shape;
+    const keys: unknown = error.parentSchema?.required;
+    if (shape === undefined || !Array.isArray(keys)) continue;
+    if (missing.filter((other) => other.parentSchema === error.parentSchema).length < keys.length) continue;
+    return [{ requirement: shape, keyword: 'shape', expected: `an object with ${keys.join(', ')}`, error }];
+  }
+  return errors.map((error) => ({
+    requirement: idOf(error),
+    keyword: error.keyword,
+    expected: expectation(error),
+    error,
+  }));
+}
+
+function told(broken: Broken, count: number): ShapeViolation {
+  const { requirement, keyword, expected, error } = broken;
+  const pointer = error.instancePath;
+  const actual = shortValue(error.data);
+  const where = pointer === '' ? 'The body' : pointer;
+  const message =
+    keyword === 'required' ? `${where} lacks ${expected}.` : `${where} is ${actual}, where ${expected} is expected.`;
+  return { requirement, pointer, keyword, expected, actual, message, count };
+}
+
+/**
+ * Turns the errors of a validator into violations, one per requirement and pointer without its indices.
+ * @throws if a broken keyword has no requirement beside it, which is a defect of the schemas.
+ */
+export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
+  const places = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    if (error.keyword === 'if') continue;
+    const place = places.get(error.instancePath);
+    if (place === undefined) places.set(error.instancePath, [error]);
+    else place.push(error);
+  }
+  const defects = new Map<string, { readonly broken: Broken; count: number }>();
+  for (const [pointer, place] of places) {
+    const here = new Map(brokenAt(place).map((broken) => [broken.requirement, broken]));
+    for (const broken of here.values()) {
+      const key = `${broken.requirement} ${withoutIndices(pointer)}`;
+      const defect = defects.get(key);
+      if (defect !== undefined) defect.count += 1;
+      else if (defects.size < mostViolations) defects.set(key, { broken, count: 1 });
+    }
+  }
+  return [...defects.values()].map(({ broken, count }) => told(broken, count));
+}
