@@ -1,0 +1,47 @@
+/** What a check made out of a secret. */
+export interface Derivation {
+  /** What of the secret is in it. */
+  readonly value: string;
+  /** How a shell makes it out of the secret: `${ACCESS_TOKEN%??}` lacks the last two characters. */
+  readonly placeholder: string;
+}
+
+/** How much of a secret must be left for the rest to be worth hiding: three quarters, and at least 6 characters. */
+const leastShare = 0.75;
+const leastLength = 6;
+
+/**
+ * The secret that a credential was cut from, at its beginning or its end, whatever was put in place of what was cut.
+ * null where it holds most of no secret; a whole secret in it is found as it is.
+ * @param secrets placeholders (`$NAME`) by value
+ */
+export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
+  for (const [secret, placeholder] of secrets) {
+    if (credential.includes(secret)) continue;
+    const least = Math.max(leastLength, secret.length * leastShare);
+    const variable = /^\$(\w+)$/.exec(placeholder)?.[1];
+    if (variable === undefined) continue;
+    const front = commonLength(secret, credential, false);
+    if (front >= least) {
+      return { value: secret.slice(0, front), placeholder: `\${${variable}%${'?'.repeat(secret.length - front)}}` };
+    }
+    const back = commonLength(secret, credential, true);
+    if (back >= least) {
+      return {
+        value: secret.slice(secret.length - back),
+        placeholder: `\${${variable}#${'?'.repeat(secret.length - back)}}`,
+      };
+    }
+  }
+  return null;
+}
+
+/** How many characters two texts share from their beginning, or from their end. */
+function commonLength(one: string, other: string, fromEnd: boolean): number {
+  const most = Math.min(one.length, other.length);
+  for (let length = 0; length < most; length += 1) {
+    const [a, b] = fromEnd ? [one.length - 1 - length, other.length - 1 - length] : [length, length];
+    if (one[a] !== other[b]) return length;
+  }
+  return most;
+}

@@ -1,0 +1,28 @@
+import type { ReceivedResponse } from '../specs/exchange.ts';
+
+/** The key under which the sandbox endpoints hand out credentials ("Connection / account creation result"). */
+const key = 'access_token';
+
+/** Every access token in an answer, in order of appearance; also from a body that is not quite JSON. */
+export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): readonly string[] {
+  // Most answers hand out none, and say so without a walk through all their values. An escape may hide the key.
+  const isWhole = Buffer.byteLength(text) === bodyBytes;
+  if (isWhole && !text.includes(key) && !text.includes('\\u')) return [];
+  if (body.kind === 'not-json') {
+    return [...text.matchAll(/access_token["'\s:=]{1,8}([\w.~+/=-]+)/g)].map(([, token]) => token ?? '');
+  }
+  if (body.kind === 'empty') return [];
+  const found: string[] = [];
+  // The depth is bounded by what the driver parses.
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const element of value) visit(element);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        if (name === key && typeof member === 'string') found.push(member);
+        else visit(member);
+      }
+    }
+  };
+  visit(body.value);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { operationIds } from '../specs/operations.ts';
+import type { Profile } from '../specs/profile.ts';
+
+/** A server on this machine, for one test. */
+export interface Loopback {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Serves HTTP on a free port. */
+export function serve(listener: RequestListener): Promise<Loopback> {
+  return listen(createServer(listener), 'http');
+}
+
+/** Has a server listen on a free port of 127.0.0.1; closing it cuts its connections. */
+export async function listen(server: Server, scheme: 'http' | 'https'): Promise<Loopback> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `${scheme}://127.0.0.1:${port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+/** A profile of a target at this address, with short timeouts; `changes` are laid over it. */
+export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Profile {
+  return {
+    name: 'Loopback',
+    version: '1.0.0',
+    baseUrl,
+    credentials: {
+      clientId: 'client-1234',
+      clientSecret: 'secret/with+signs=',
+      accessToken: 'token-abcdef-0123456789',
+    },
+    provider: 'loopback',
+    operations: operationIds,
+    fixtures: {
+      entityIds: [],
+      paymentIds: [],
+      benefitIds: [],
+      enrollmentIds: [],
+      foreignEntityIds: [],
+      foreignPaymentIds: [],
+      foreignBenefitIds: [],
+      foreignEnrollmentIds: [],
+    },
+    openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
+    headers: {},
+    timing: { requestTimeoutMs: 1_000, liveTimeoutMs: 1_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
+    limits: { requestsPerSecond: null, concurrency: 4, connections: 20, answers: {} },
+    waivers: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { ManualClock } from './manual-clock.testbed.ts';
+import { PoliteGate, type Politeness } from './politeness.ts';
+
+const never = new AbortController().signal;
+
+function gate(changes: Partial<Politeness>): PoliteGate {
+  return new PoliteGate({
+    concurrency: 1,
+    requestsPerSecond: null,
+    clock: new ManualClock(),
+    signal: never,
+    ...changes,
+  });
+}
+
+test('lets through one after another, in the order in which they asked', async () => {
+  const one = gate({});
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3].map(async (name) => {
+      await one.enter();
+      order.push(name);
+      one.leave();
+    }),
+  );
+  expect(order).toEqual([1, 2, 3]);
+});
+
+test.each([1, 5, 20, 200])('lets through at most %i in any second', async (requestsPerSecond) => {
+  const clock = new ManualClock();
+  const limited = gate({ concurrency: 100, requestsPerSecond, clock });
+  const times: number[] = [];
+  for (let index = 0; index < requestsPerSecond * 3; index += 1) {
+    await limited.enter();
+    times.push(clock.now());
+    limited.leave();
+  }
+  const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length));
+  expect(most).toBeLessThanOrEqual(requestsPerSecond);
+  expect(clock.now()).toBeLessThan(3_200);
+});
+
+test('lets nobody through during a pause', async () => {
+  const clock = new ManualClock(5_000);
+  const paused = gate({ clock });
+  paused.pause(700);
+  paused.pause(300);
+  await paused.enter();
+  expect(clock.now()).toBe(5_700);
+});
+
+describe('one that gives up', () => {
+  test('while it waits loses its place, and keeps nobody from theirs', async () => {
+    const busy = gate({});
+    await busy.enter();
+    const stop = new AbortController();
+    const second = busy.enter(stop.signal);
+    const third = busy.enter();
+    stop.abort();
+    expect(await second).toBe(false);
+    busy.leave();
+    expect(await third).toBe(true);
+  });
+
+  test('before it asks is not let through', async () => {
+    expect(await gate({}).enter(AbortSignal.abort())).toBe(false);
+  });
+});

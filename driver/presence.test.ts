@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { TransportFailure } from '../specs/exchange.ts';
+import { Presence } from './presence.ts';
+
+const timeout: TransportFailure = { kind: 'timeout', bound: 'requestTimeoutMs', message: 'late' };
+
+function after(...failures: readonly (TransportFailure | null)[]): Presence {
+  const presence = new Presence();
+  for (const failure of failures) {
+    presence.ask();
+    presence.settle(failure);
+  }
+  return presence;
+}
+const eight = Array.from({ length: 8 }, () => timeout);
+
+test('a target that let some requests hang is still asked', () => {
+  expect(after(...eight.slice(1)).ask()).toBeNull();
+  expect(after(...eight.slice(1), null, timeout).retriesWorthwhile).toBe(true);
+});
+
+test('after many timeouts in a row it is asked one request at a time', () => {
+  const presence = after(...eight);
+  expect(presence.retriesWorthwhile).toBe(false);
+  expect(presence.ask()).toBeNull();
+  expect(presence.ask()).toMatchObject({ kind: 'timeout', bound: 'requestTimeoutMs' });
+  presence.settle(timeout);
+  expect(presence.ask()).toBeNull();
+  presence.settle(null);
+  expect(presence.retriesWorthwhile).toBe(true);
+  expect([presence.ask(), presence.ask()]).toEqual([null, null]);
+});
+
+test('connections that are refused cost no time, and are always tried', () => {
+  const presence = after(...eight.map(() => ({ ...timeout, kind: 'refused' }) as const));
+  expect([presence.ask(), presence.ask()]).toEqual([null, null]);
+  expect(presence.retriesWorthwhile).toBe(false);
+});
+
+test('what a stop from outside ended says nothing', () => {
+  expect(after(...eight, { ...timeout, kind: 'cancelled' }).retriesWorthwhile).toBe(false);
+});
