@@ -1,0 +1,25 @@
+import type { Arbitrary } from 'fast-check';
+import { anyName, unusualTexts } from './texts.ts';
+
+/** The body of update-benefit. */
+export interface BenefitDescription {
+  readonly description: string;
+}
+
+/** What every description begins with: whoever finds one in their system shall know where it is from. */
+const mark = 'Conformance test: ';
+
+/** A new description of any Unicode text, which says that it is a test. 19 characters or more. */
+export function benefitDescription(): Arbitrary<BenefitDescription> {
+  return anyName().map(described);
+}
+
+/** Plain; emoji; quotes and markup; combining marks. */
+export const benefitDescriptionBoundaries: readonly BenefitDescription[] = [
+  'retirement plan',
+  ...unusualTexts.map(({ value }) => value).slice(0, 4),
+].map(described);
+
+function described(text: string): BenefitDescription {
+  return { description: `${mark}${text}` };
+}

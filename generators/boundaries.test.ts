@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { schema } from '../specs/schemas.ts';
+import { productNames } from './connections.ts';
+import { basicNearMissBoundaries, bearerNearMissBoundaries } from './credentials.ts';
+import { itemCategories, nameFilterBoundaries } from './filters.ts';
+import { invalidRequestBoundaries, invalidRequests } from './invalid-requests.ts';
+import { basicPair, bearerToken, individuals, items, validBodies } from './sample-world.testbed.ts';
+import { plainPaymentBoundaries, unusualInPayment, unusualPaymentBoundaries } from './sandbox-payments.ts';
+import { overridableFields, paymentMethods, statementTypes } from './sandbox-statements.ts';
+import { statementFields, statementKinds, unusualStatements } from './statement-boundaries.ts';
+
+describe('the values of enumerations are those of the schemas', () => {
+  test.each([
+    ['product names', productNames, 'create-sandbox-connection.request'],
+    ['statement types', statementTypes, 'pay-statement'],
+    ['payment methods', paymentMethods, 'pay-statement'],
+    ['item categories', itemCategories, 'pay-statement-item'],
+  ])('%s', (_name, values, schemaName) => {
+    const enumerations = JSON.stringify(schema(schemaName)).match(/"enum":\[[^\]]*\]/g) ?? [];
+    const withoutNull = enumerations.map((text) => text.replace(',null]', ']'));
+    expect(withoutNull).toContain(`"enum":${JSON.stringify(values)}`);
+  });
+});
+
+describe('sandbox payments', () => {
+  test('combine every statement type with every payment method', () => {
+    const pairs = statementKinds.map(({ value }) => `${value.type} ${value.payment_method}`);
+    expect(new Set(pairs).size).toBe(statementTypes.length * paymentMethods.length);
+  });
+
+  test('override each field alone', () => {
+    const alone = statementFields.map(({ value }) => Object.keys(value)).filter((fields) => fields.length === 1);
+    expect(alone.flat()).toEqual([...overridableFields]);
+  });
+
+  test.each([
+    [1, 26, 21],
+    [3, 10, 7],
+    [20, 4, 2],
+    [21, 4, 1],
+  ])('with %i individuals are %i plain ones and %i unusual ones', (size, plain, unusual) => {
+    const ids = [...individuals, '9f6b2d1c-3e5a-4c78-8b90-d2a4c6e8f013'].slice(0, size);
+    expect(plainPaymentBoundaries(ids)).toHaveLength(plain);
+    expect(unusualPaymentBoundaries(ids)).toHaveLength(unusual);
+  });
+
+  test('are told apart by what is unusual about them', () => {
+    const plain = plainPaymentBoundaries(individuals).flatMap(({ value }) => unusualInPayment(value));
+    const usual = unusualStatements.filter(
+      ({ value }) => unusualInPayment({ pay_statements: [asked(value)] }).length === 0,
+    );
+    expect(plain).toEqual([]);
+    expect(usual.map(({ label }) => label)).toEqual([]);
+  });
+
+  const asked = (fields: object) => ({ individual_id: individuals[0] ?? '', ...fields });
+});
+
+describe('near misses of credentials', () => {
+  const all = [...bearerNearMissBoundaries(bearerToken), ...basicNearMissBoundaries(basicPair)];
+
+  test('tell no credential in their labels', () => {
+    const told = all.filter(({ label }) =>
+      [bearerToken, ...Object.values(basicPair)].some((secret) => label.includes(secret)),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('have no blank at their ends, and no character that a header cannot carry', () => {
+    expect(all.filter(({ value }) => value !== null && !/^[!-~]([ -~]*[!-~])?$/.test(value))).toEqual([]);
+  });
+
+  test('of a token without letters have no other letter case', () => {
+    const labels = bearerNearMissBoundaries('123456').map(({ label }) => label);
+    expect(labels).not.toContain('the token in the other letter case');
+    expect(labels).toContain('the token and one character more');
+  });
+
+  test('of a basic pair never decode to the pair', () => {
+    const { clientId, clientSecret } = basicPair;
+    const decoded = basicNearMissBoundaries(basicPair)
+      .filter(({ value }) => value?.startsWith('Basic '))
+      .map(({ value }) => Buffer.from((value ?? '').slice(6), 'base64').toString());
+    expect(decoded.length).toBeGreaterThan(10);
+    expect(decoded).not.toContain(`${clientId}:${clientSecret}`);
+  });
+});
+
+test('name filters say how many items of a list they select', () => {
+  const similar = [...items, { name: 'Base salary, retroactive', category: 'earnings' }];
+  const labels = nameFilterBoundaries(similar).map(({ label }) => label);
+  expect(new Set(labels)).toEqual(new Set(['a name of 0 of 5 items', 'a name of 2 of 5 items']));
+});
+
+describe('invalid requests', () => {
+  const pointersOf = (operation: string, keyword: string) =>
+    validBodies
+      .filter((valid) => valid.operation === operation)
+      .flatMap((valid) => invalidRequestBoundaries(valid.operation, valid.body))
+      .filter((request) => request.keyword === keyword)
+      .map(({ pointer, missing }) => (missing === null ? pointer : `${pointer} without ${missing}`));
+
+  test.each([
+    ['get-pay-statement', 'required', [' without requests', '/requests/0 without payment_id']],
+    ['get-pay-statement', 'maxItems', ['/requests']],
+    ['get-pay-statement', 'maximum', ['/requests/0/limit']],
+    ['get-pay-statement', 'minimum', ['/requests/0/limit', '/requests/0/offset']],
+    ['create-sandbox-payment', 'enum', ['/pay_statements/0/type', '/pay_statements/0/payment_method']],
+    ['create-sandbox-account', 'required', []],
+    ['create-sandbox-connection', 'minimum', []],
+    ['disconnect-entity', 'minItems', ['/entity_ids']],
+    ['disconnect-entity', 'required', [' without entity_ids']],
+  ])('of %s break %s at %j', (operation, keyword, pointers) => {
+    expect(pointersOf(operation, keyword)).toEqual(pointers);
+  });
+
+  test('too many elements are all different', () => {
+    const valid = { requests: [{ payment_id: individuals[3] }] };
+    const requests = invalidRequests('get-pay-statement', valid).filter(({ keyword }) => keyword === 'maxItems');
+    const ids = requests.flatMap(({ body }) => JSON.stringify(body).match(/"payment_id":"[^"]+"/g) ?? []);
+    expect(new Set(ids).size).toBe(11);
+  });
+
+  test('break the last element of an array as well as the first', () => {
+    const valid = { requests: [{ payment_id: individuals[0] }, { payment_id: individuals[1] }] };
+    const pointers = invalidRequests('get-pay-statement', valid).map(({ pointer }) => pointer);
+    expect(new Set(pointers)).toEqual(
+      new Set(['', '/requests', '/requests/0', '/requests/0/payment_id', '/requests/1', '/requests/1/payment_id']),
+    );
+  });
+});

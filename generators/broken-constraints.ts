@@ -1,0 +1,129 @@
+import { impossibleDateBoundaries } from './dates.ts';
+import { type JsonType, valuesOfOtherTypes } from './json-types.ts';
+import type { Labelled } from './labelled.ts';
+import { notUuidBoundaries } from './uuids.ts';
+
+/** The part of JSON Schema 2020-12 that the request schemas are written in. */
+export interface RequestSchema {
+  readonly type?: JsonType | readonly JsonType[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, RequestSchema>>;
+  readonly items?: RequestSchema;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A body in which one constraint is broken, and all others hold. */
+export interface BrokenConstraint {
+  readonly label: string;
+  /** The keyword of JSON Schema that is broken. */
+  readonly keyword: 'type' | 'required' | 'enum' | 'format' | 'minItems' | 'maxItems' | 'minimum' | 'maximum';
+  /** JSON pointer to the value that breaks it; to the object, where a required key is missing. */
+  readonly pointer: string;
+  /** The required key that is missing; null for every other keyword. */
+  readonly missing: string | null;
+  /** Whether every key on the way is required: then the body can't do without the value. */
+  readonly atRequiredKey: boolean;
+  readonly body: unknown;
+}
+
+/** Where the walk stands: at a value, and how a body with another value in its place is made. */
+interface Place {
+  readonly pointer: string;
+  readonly atRequiredKey: boolean;
+  readonly replace: (value: unknown) => unknown;
+}
+
+/**
+ * Every way to break one constraint of the schema in a valid body. Only what the body holds can be broken: the fuller
+ * it is, the more there is. Of an array the first and the last element are broken.
+ */
+export function brokenConstraints(schema: RequestSchema, body: unknown): readonly BrokenConstraint[] {
+  return [...walk(schema, body, { pointer: '', atRequiredKey: true, replace: (value) => value })];
+}
+
+function* walk(schema: RequestSchema, value: unknown, place: Place): Generator<BrokenConstraint> {
+  for (const { keyword, label, value: bad } of brokenValues(schema, value)) {
+    const { pointer, atRequiredKey } = place;
+    const where = pointer === '' ? 'the body' : pointer;
+    yield { label: `${label} at ${where}`, keyword, pointer, missing: null, atRequiredKey, body: place.replace(bad) };
+  }
+  if (Array.isArray(value)) {
+    const ends = new Set([0, value.length - 1].filter((index) => index in value));
+    for (const index of ends) yield* walk(schema.items ?? {}, value[index], elementOf(place, value, index));
+  } else if (typeof value === 'object' && value !== null) {
+    yield* missingKeys(schema, value, place);
+    for (const [key, property] of Object.entries(value)) {
+      yield* walk(schema.properties?.[key] ?? {}, property, propertyOf(place, schema, value, key));
+    }
+  }
+}
+
+function elementOf(place: Place, array: readonly unknown[], index: number): Place {
+  return {
+    ...place,
+    pointer: `${place.pointer}/${index}`,
+    replace: (element) => place.replace(array.with(index, element)),
+  };
+}
+
+function propertyOf(place: Place, schema: RequestSchema, object: object, key: string): Place {
+  return {
+    pointer: `${place.pointer}/${key}`,
+    atRequiredKey: place.atRequiredKey && (schema.required ?? []).includes(key),
+    replace: (property) => place.replace({ ...object, [key]: property }),
+  };
+}
+
+function* missingKeys(schema: RequestSchema, object: object, place: Place): Generator<BrokenConstraint> {
+  for (const missing of schema.required ?? []) {
+    const rest = Object.fromEntries(Object.entries(object).filter(([key]) => key !== missing));
+    const { pointer, atRequiredKey } = place;
+    yield { label: `no ${missing}`, keyword: 'required', pointer, missing, atRequiredKey, body: place.replace(rest) };
+  }
+}
+
+type BrokenValue = Labelled<unknown> & { readonly keyword: BrokenConstraint['keyword'] };
+
+/** What can stand in place of a value so that one keyword of its own is broken. */
+function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenValue[] {
+  const { type = [], minItems = 0, maxItems, minimum, maximum } = schema;
+  const allowed = typeof type === 'string' ? [type] : type;
+  const items = Array.isArray(value) ? value : undefined;
+  const broken: BrokenValue[] = [];
+  const add = (keyword: BrokenConstraint['keyword'], values: readonly Labelled<unknown>[]) => {
+    for (const bad of values) broken.push({ keyword, ...bad });
+  };
+  if (allowed.length > 0) add('type', valuesOfOtherTypes(allowed));
+  if (schema.enum !== undefined) add('enum', [{ label: 'a value that is not listed', value: 'no-such-value' }]);
+  if (schema.format !== undefined) add('format', malformed[schema.format] ?? []);
+  if (items !== undefined && minItems > 0) add('minItems', [{ label: 'too few', value: items.slice(0, minItems - 1) }]);
+  if (items !== undefined && items.length > 0 && maxItems !== undefined) {
+    add('maxItems', [{ label: `${maxItems + 1} elements`, value: extended(items, maxItems + 1) }]);
+  }
+  // 0 is open for a limit, so that what is below the least is negative.
+  if (minimum !== undefined) add('minimum', [{ label: 'a negative number', value: Math.min(minimum, 0) - 1 }]);
+  if (maximum !== undefined) add('maximum', [{ label: 'one more than the most', value: maximum + 1 }]);
+  return broken;
+}
+
+const malformed: Readonly<Record<string, readonly Labelled<unknown>[]>> = {
+  uuid: notUuidBoundaries.map(({ label, value }) => ({ label: `a UUID ${label}`, value })),
+  date: [...impossibleDateBoundaries, { label: 'a word', value: 'tomorrow' }],
+};
+
+/** The elements, and copies of the last one whose UUIDs differ from all others, up to `length`. */
+function extended(items: readonly unknown[], length: number): readonly unknown[] {
+  const more = Array.from({ length: length - items.length }, (_, index) => withOtherUuids(items.at(-1), index));
+  return [...items, ...more];
+}
+
+function withOtherUuids(value: unknown, index: number): unknown {
+  const text = JSON.stringify(value);
+  const tail = `c0ffee${index.toString(16).padStart(6, '0')}`;
+  return JSON.parse(text.replace(/(?<="[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-)[0-9a-f]{12}(?=")/gi, tail));
+}

@@ -1,0 +1,92 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { allSubsets } from './subsets.ts';
+
+/** "Valid product names", in the order of the table. */
+export const productNames = [
+  'company',
+  'directory',
+  'individual',
+  'employment',
+  'payment',
+  'pay_statement',
+  'benefits',
+] as const;
+
+export type ProductName = (typeof productNames)[number];
+
+/** "Limits": employees of a sandbox connection when none are asked for; above 100 there is a single pay period. */
+export const defaultEmployeeSize = 20;
+export const largestWithHistory = 100;
+
+/** The body of create-sandbox-connection. */
+export interface ConnectionBody {
+  readonly provider_id: string;
+  readonly products?: readonly ProductName[];
+  readonly employee_size?: number;
+}
+
+/** The body of create-sandbox-account. */
+export interface AccountBody {
+  readonly company_id: string;
+  readonly provider_id: string;
+  readonly products?: readonly ProductName[];
+}
+
+/** 1 to 7 different product names in any order. Shrinks towards one. */
+export function products(): Arbitrary<readonly ProductName[]> {
+  return fc.shuffledSubarray([...productNames], { minLength: 1 });
+}
+
+/** Each product alone, and all. */
+export const productsBoundaries: readonly (readonly ProductName[])[] = [
+  ...allSubsets(productNames).filter((names) => names.length === 1),
+  productNames,
+];
+
+/** 1 to 250 employees, both inclusive. Bounds of the interface: none are stated. */
+export function employeeSize(): Arbitrary<number> {
+  return fc.oneof(fc.constantFrom(...employeeSizeBoundaries), fc.integer({ min: 1, max: 250 }));
+}
+
+/** The least, the default, both sides of where history ends, and half as many again. */
+export const employeeSizeBoundaries: readonly number[] = [1, 20, 99, 100, 101, 150];
+
+/**
+ * A connection of the provider: products and employee size each given or absent. Shrinks towards the provider alone.
+ */
+export function connectionBody(provider_id: string): Arbitrary<ConnectionBody> {
+  return fc.record(
+    { provider_id: fc.constant(provider_id), products: products(), employee_size: employeeSize() },
+    { requiredKeys: ['provider_id'] },
+  );
+}
+
+/**
+ * The provider alone; all products; one product; each side of where history ends. Connections are dear: five in all.
+ */
+export function connectionBodyBoundaries(provider_id: string): readonly ConnectionBody[] {
+  return [
+    { provider_id },
+    { provider_id, products: productNames, employee_size: largestWithHistory + 1 },
+    { provider_id, products: productNames, employee_size: largestWithHistory },
+    { provider_id, products: ['pay_statement'], employee_size: 1 },
+    { provider_id, employee_size: defaultEmployeeSize + 1 },
+  ];
+}
+
+/** An account of a company at a provider: products given or absent. */
+export function accountBody(company_id: string, provider_id: string): Arbitrary<AccountBody> {
+  return fc.record(
+    { company_id: fc.constant(company_id), provider_id: fc.constant(provider_id), products: products() },
+    { requiredKeys: ['company_id', 'provider_id'] },
+  );
+}
+
+/** Without products, which is said to be accepted; with all; with one. */
+export function accountBodyBoundaries(company_id: string, provider_id: string): readonly AccountBody[] {
+  return [
+    { company_id, provider_id },
+    { company_id, provider_id, products: productNames },
+    { company_id, provider_id, products: ['pay_statement'] },
+  ];
+}

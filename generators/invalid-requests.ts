@@ -1,0 +1,54 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { OperationId } from '../specs/operations.ts';
+import { schema } from '../specs/schemas.ts';
+import { isValid } from '../specs/validator.ts';
+import { type BrokenConstraint, brokenConstraints } from './broken-constraints.ts';
+
+/** The operations whose body the interface describes. */
+export type OperationWithBody = Exclude<
+  OperationId,
+  'list-enrolled-individuals' | 'list-pay-statement-items' | 'list-pay-groups'
+>;
+
+/**
+ * Constraints that our schemas of valid requests have and the interface does not state: whether an account needs its
+ * fields, and how few employees or jobs may be asked for.
+ */
+const unstated: readonly {
+  readonly operation: OperationWithBody;
+  readonly keyword: string;
+  readonly pointer: string;
+}[] = [
+  { operation: 'create-sandbox-account', keyword: 'required', pointer: '' },
+  { operation: 'create-sandbox-connection', keyword: 'minimum', pointer: '/employee_size' },
+];
+
+/**
+ * Every request that breaks one stated constraint of the operation's body and is derived from a valid one, which should
+ * hold every field that is to be broken, and ids that the target knows. What broke nothing is left out.
+ */
+export function invalidRequests(operation: OperationWithBody, valid: unknown): readonly BrokenConstraint[] {
+  const name = `${operation}.request`;
+  return brokenConstraints(schema(name), valid)
+    .filter(({ body }) => !isValid(name, body))
+    .filter(
+      ({ keyword, pointer }) =>
+        !unstated.some((open) => open.operation === operation && open.keyword === keyword && open.pointer === pointer),
+    );
+}
+
+/** One of these; shrinks towards the first, at the top of the body. */
+export function invalidRequest(operation: OperationWithBody, valid: unknown): Arbitrary<BrokenConstraint> {
+  return fc.constantFrom(...invalidRequests(operation, valid));
+}
+
+/** The first of these for each keyword of each field, whichever element of an array the field is in. */
+export function invalidRequestBoundaries(operation: OperationWithBody, valid: unknown): readonly BrokenConstraint[] {
+  const first = new Map<string, BrokenConstraint>();
+  for (const request of invalidRequests(operation, valid)) {
+    const field = request.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+    const key = `${field} ${request.keyword} ${request.missing}`;
+    if (!first.has(key)) first.set(key, request);
+  }
+  return [...first.values()];
+}

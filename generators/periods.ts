@@ -1,0 +1,74 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { addDays, isWeekend, weekday } from './calendar.ts';
+import { calendarDate } from './dates.ts';
+import { dateInWindow, inOneWindow } from './holiday-free-windows.ts';
+import { allSubsets, anySubset, only } from './subsets.ts';
+
+/** The dates of a sandbox payment, YYYY-MM-DD; each may be left out, and then has its default. */
+export interface Period {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly pay_date?: string;
+  readonly debit_date?: string;
+}
+
+/** A period whose dates are all given. */
+export type FullPeriod = Required<Period>;
+
+/** The day itself, or the Monday after it. */
+const toBusinessDay = (date: string) => (isWeekend(date) ? addDays(date, weekday(date) === 6 ? 2 : 1) : date);
+
+/**
+ * All four dates: start, end, pay and debit in this order or on one day; start, pay and debit are business days, the end
+ * is up to 14 days after the start, and all lie in one window without holidays. An end before the start is not
+ * generated: what a target makes of it is open.
+ */
+export function fullPeriod(): Arbitrary<FullPeriod> {
+  const days = fc.integer({ min: 0, max: 14 });
+  return fc
+    .tuple(dateInWindow(), days, days, days)
+    .map(([start_date, length, payDelay, debitDelay]) => {
+      const end_date = addDays(start_date, length);
+      const pay_date = toBusinessDay(addDays(end_date, payDelay));
+      return { start_date, end_date, pay_date, debit_date: toBusinessDay(addDays(pay_date, debitDelay)) };
+    })
+    .filter(({ start_date, debit_date }) => inOneWindow(start_date, debit_date));
+}
+
+/** Dates as `fullPeriod` has them, each given or absent. Shrinks towards none. */
+export function period(): Arbitrary<Period> {
+  return anySubset(fullPeriod(), ['start_date', 'end_date', 'pay_date', 'debit_date']);
+}
+
+/** Two weeks from a Monday to a Friday, paid on the Wednesday after. */
+export const twoWeeks: FullPeriod = {
+  start_date: '2025-03-03',
+  end_date: '2025-03-14',
+  pay_date: '2025-03-19',
+  debit_date: '2025-03-20',
+};
+
+/**
+ * Every subset of start_date, end_date and pay_date, eight in all, from none to all; then debit_date alone, and all
+ * four.
+ */
+export const periodBoundaries: readonly Period[] = [
+  ...allSubsets(['start_date', 'end_date', 'pay_date'] as const).map((given) => only(twoWeeks, given)),
+  only(twoWeeks, ['debit_date']),
+  twoWeeks,
+];
+
+/**
+ * A period of 14 days from any day of 2000 to 2099, paid on the weekend day that is, or follows, its end: a given
+ * pay_date of that kind is only advised to come back as sent.
+ */
+export function periodPaidOnWeekend(): Arbitrary<Period> {
+  return calendarDate({ max: '2099-12-01' }).map((start_date) => {
+    const end_date = addDays(start_date, 13);
+    return {
+      start_date,
+      end_date,
+      pay_date: isWeekend(end_date) ? end_date : addDays(end_date, 6 - weekday(end_date)),
+    };
+  });
+}

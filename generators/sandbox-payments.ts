@@ -1,0 +1,65 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Labelled } from './labelled.ts';
+import { type Period, period, twoWeeks } from './periods.ts';
+import {
+  type SandboxStatement,
+  type StatementOverrides,
+  sandboxStatements,
+  unusualIn,
+  type Values,
+} from './sandbox-statements.ts';
+import { statementEdges, statementFields, statementKinds, unusualStatements } from './statement-boundaries.ts';
+
+/** The body of create-sandbox-payment: dates and statements, each given or not. */
+export interface SandboxPayment extends Period {
+  readonly pay_statements?: readonly SandboxStatement[];
+}
+
+/**
+ * A payment for the given individuals (>= 1, different): any subset of dates, all in one window without holidays, and
+ * statements of up to five individuals, or none at all. Shrinks towards the empty body.
+ */
+export function sandboxPayment(individualIds: readonly string[], values: Values = 'any'): Arbitrary<SandboxPayment> {
+  const statements = fc.record({ pay_statements: sandboxStatements(individualIds, values) }, { requiredKeys: [] });
+  return fc.tuple(period(), statements).map(([dates, given]) => ({ ...dates, ...given }));
+}
+
+/** What about a payment is unusual, though valid: none, where a refusal is a failure. Each reason once. */
+export function unusualInPayment({ pay_statements = [] }: SandboxPayment): readonly string[] {
+  return [...new Set(pay_statements.flatMap(unusualIn))];
+}
+
+/**
+ * Payments that no target has a reason to refuse: one without anything, one with all dates and every kind of statement,
+ * one with each field alone, one with zeros and empty lists. As many statements a payment as there are individuals
+ * (>= 1, different): with 11 or more, four payments in all.
+ */
+export function plainPaymentBoundaries(individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] {
+  return [
+    { label: 'no field at all', value: {} },
+    ...paymentsOf('every kind of statement', statementKinds, individualIds, twoWeeks),
+    ...paymentsOf('each field alone', statementFields, individualIds, {}),
+    ...paymentsOf('zeros and empty lists', statementEdges, individualIds, {}),
+  ];
+}
+
+/** Payments with extremes of integers and any Unicode. With 21 individuals or more, a single one. */
+export function unusualPaymentBoundaries(individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] {
+  return paymentsOf('extremes and any Unicode', unusualStatements, individualIds, {});
+}
+
+/** Gives one statement to each individual in turn, in as many payments as that takes. */
+function paymentsOf(
+  label: string,
+  statements: readonly Labelled<StatementOverrides>[],
+  individualIds: readonly string[],
+  dates: Period,
+): readonly Labelled<SandboxPayment>[] {
+  const size = individualIds.length;
+  return Array.from({ length: Math.ceil(statements.length / size) }, (_, turn) => {
+    const pay_statements = individualIds
+      .slice(0, statements.length - turn * size)
+      .map((individual_id, index) => ({ individual_id, ...statements[turn * size + index]?.value }));
+    return { label, value: { ...dates, pay_statements } };
+  });
+}

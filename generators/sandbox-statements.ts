@@ -1,0 +1,112 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
+import { anySubset } from './subsets.ts';
+import { anyName, isPlainText, plainName } from './texts.ts';
+
+/**
+ * The fields of a pay statement that a sandbox payment may override ("Create sandbox payment"), each or none. Money in
+ * cents.
+ */
+export interface StatementOverrides {
+  readonly type?: (typeof statementTypes)[number];
+  readonly payment_method?: (typeof paymentMethods)[number];
+  readonly total_hours?: number;
+  readonly gross_pay?: number;
+  readonly net_pay?: number;
+  readonly earnings?: readonly { readonly amount: number; readonly hours: number; readonly name: string }[];
+  readonly taxes?: readonly { readonly amount: number; readonly name: string; readonly employer: boolean }[];
+  readonly employee_deductions?: readonly {
+    readonly amount: number;
+    readonly name: string;
+    readonly pre_tax: boolean;
+  }[];
+  readonly employer_contributions?: readonly { readonly amount: number; readonly name: string }[];
+}
+
+/** Overrides of one individual's statement. */
+export interface SandboxStatement extends StatementOverrides {
+  readonly individual_id: string;
+}
+
+/**
+ * The values of PayStatement.type and .payment_method. null is one too, but as an override it may mean "the default".
+ */
+export const statementTypes = ['off_cycle_payroll', 'one_time_payment', 'regular_payroll'] as const;
+export const paymentMethods = ['check', 'direct_deposit', 'other'] as const;
+
+/** Every field that may be overridden, in the order of the table. */
+export const overridableFields = [
+  'type',
+  'payment_method',
+  'total_hours',
+  'gross_pay',
+  'net_pay',
+  'earnings',
+  'taxes',
+  'employee_deductions',
+  'employer_contributions',
+] as const satisfies readonly (keyof StatementOverrides)[];
+
+/** Lines of one kind that a statement gets at most. */
+const maxLines = 4;
+
+/**
+ * `plain`: values that no target has a reason to refuse; a refusal is a failure. `any`: also amounts, hours and names
+ * that are valid but unusual, of which a refusal is only advised against (see `unusualIn`).
+ */
+export type Values = 'plain' | 'any';
+
+/** Every field given. 0 to 4 lines of each kind. */
+export function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOverrides>> {
+  const amount = values === 'plain' ? plainCents() : anyCents();
+  const hours = values === 'plain' ? plainHours() : anyHours();
+  const name = values === 'plain' ? plainName() : anyName();
+  const lines = <T>(line: Arbitrary<T>) => fc.array(line, { maxLength: maxLines });
+  return fc.record({
+    type: fc.constantFrom(...statementTypes),
+    payment_method: fc.constantFrom(...paymentMethods),
+    total_hours: hours,
+    gross_pay: amount,
+    net_pay: amount,
+    earnings: lines(fc.record({ amount, hours, name })),
+    taxes: lines(fc.record({ amount, name, employer: fc.boolean() })),
+    employee_deductions: lines(fc.record({ amount, name, pre_tax: fc.boolean() })),
+    employer_contributions: lines(fc.record({ amount, name })),
+  });
+}
+
+/** Any subset of the fields. Shrinks towards none. */
+export function statementOverrides(values: Values = 'any'): Arbitrary<StatementOverrides> {
+  return anySubset(fullOverrides(values), overridableFields);
+}
+
+/** Statements for 1 to `max` (default 5) of the given individuals (>= 1, different), each at most once. */
+export function sandboxStatements(
+  individualIds: readonly string[],
+  values: Values = 'any',
+  max = 5,
+): Arbitrary<readonly SandboxStatement[]> {
+  return fc
+    .shuffledSubarray([...individualIds], { minLength: 1, maxLength: Math.min(max, individualIds.length) })
+    .chain((ids) =>
+      fc.tuple(...ids.map((id) => statementOverrides(values).map((fields) => ({ individual_id: id, ...fields })))),
+    );
+}
+
+/** What about the overrides is unusual, though valid: none, where a refusal is a failure. */
+export function unusualIn(overrides: StatementOverrides): readonly string[] {
+  const lines = [
+    ...(overrides.earnings ?? []),
+    ...(overrides.taxes ?? []),
+    ...(overrides.employee_deductions ?? []),
+    ...(overrides.employer_contributions ?? []),
+  ];
+  const amounts = [overrides.gross_pay ?? 0, overrides.net_pay ?? 0, ...lines.map(({ amount }) => amount)];
+  const hours = [overrides.total_hours ?? 0, ...(overrides.earnings ?? []).map((earning) => earning.hours)];
+  const unusual = [
+    amounts.every(isPlainCents) ? null : 'a negative amount, or one above ten million',
+    hours.every(isPlainHours) ? null : 'more hours than a month has',
+    lines.every(({ name }) => isPlainText(name)) ? null : 'a name that is not plain ASCII',
+  ];
+  return unusual.filter((reason) => reason !== null);
+}

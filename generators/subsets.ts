@@ -1,0 +1,27 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** The object with only those of its keys that are given; keys that it lacks are passed over. */
+export function only<T extends object, K extends keyof T>(whole: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const given: Partial<Pick<T, K>> = {};
+  for (const key of keys) if (key in whole) given[key] = whole[key];
+  return given;
+}
+
+/** An object with any of the given keys, each as likely given as absent; values are kept. Shrinks towards none. */
+export function anySubset<T extends object, K extends keyof T>(
+  whole: Arbitrary<T>,
+  keys: readonly K[],
+): Arbitrary<Partial<Pick<T, K>>> {
+  const given = fc.array(fc.boolean(), { minLength: keys.length, maxLength: keys.length });
+  return fc.tuple(whole, given).map(([object, flags]) =>
+    only(
+      object,
+      keys.filter((_key, index) => flags[index]),
+    ),
+  );
+}
+
+/** All subsets of up to ten items, the empty one first and the whole one last; order within is kept. */
+export function allSubsets<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: 2 ** items.length }, (_, mask) => items.filter((_item, bit) => (mask >> bit) & 1));
+}

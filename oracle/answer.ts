@@ -1,0 +1,40 @@
+import type { Exchange } from '../specs/exchange.ts';
+
+/** The HTTP status of the final answer, or undefined where none came. */
+export function statusOf(exchange: Exchange): number | undefined {
+  return exchange.response?.status;
+}
+
+/** Whether the final answer is a success, "come back later" (a 202 that was still pending at the deadline) not counted. */
+export function succeeded(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300;
+}
+
+/** Whether the target said no: any answer of 4xx. A 5xx is neither a success nor a clean refusal, but it lets nothing through either. */
+export function refused(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return exchange.end === 'answered' && status !== undefined && status >= 300;
+}
+
+/** Whether the target failed by its own fault (5xx): that says nothing of who may read what. */
+export function isOwnFailure(exchange: Exchange): boolean {
+  return (statusOf(exchange) ?? 0) >= 500;
+}
+
+/** The parsed JSON body of the final answer; undefined where there is none. */
+export function jsonOf(exchange: Exchange): unknown {
+  const body = exchange.response?.body;
+  return body?.kind === 'json' ? body.value : undefined;
+}
+
+/** What came, in a few words: a status with its error name where it has one, or why nothing came. */
+export function describeAnswer(exchange: Exchange): string {
+  if (exchange.failure !== null) return exchange.failure.message;
+  const status = statusOf(exchange);
+  if (exchange.end === 'pending') return `${status}, still pending when the poll deadline was reached`;
+  const body = jsonOf(exchange);
+  const name =
+    typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? ` ${body.name}` : '';
+  return `${status}${name.slice(0, 80)}`;
+}

@@ -1,0 +1,106 @@
+import { asArray, asObject, type JsonObject, show } from '../json.ts';
+
+/**
+ * What of an answer is compared with another answer: the documented fields alone, since other keys may come and go.
+ * `id`: a UUID, equal in any letter case. `optional`: compared only where both have it. Of a list the order is open, and
+ * null, absent and empty are all "none"; `key` names the field by which its elements are told apart.
+ */
+export type Documented =
+  | 'value'
+  | 'id'
+  | 'optional'
+  | { readonly fields: Readonly<Record<string, Documented>> }
+  | { readonly list: Documented; readonly key: string };
+
+/** Where two answers differ first. */
+export interface Difference {
+  /** JSON pointer to it in the second answer. */
+  readonly pointer: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** A text that is equal for values that are the same in all that is documented. */
+export function canonical(documented: Documented, value: unknown): string {
+  return JSON.stringify(project(documented, value));
+}
+
+/** The first documented difference between two values, or undefined where they are the same. */
+export function firstDifference(
+  documented: Documented,
+  expected: unknown,
+  actual: unknown,
+  pointer: string,
+): Difference | undefined {
+  if (documented === 'optional' && (isNone(expected) || isNone(actual))) return undefined;
+  if (typeof documented === 'string') return whole(documented, expected, actual, pointer);
+  if ('fields' in documented) {
+    const [one, other] = [asObject(expected), asObject(actual)];
+    if (one === undefined || other === undefined) return whole(documented, expected, actual, pointer);
+    for (const [key, field] of Object.entries(documented.fields)) {
+      const found = firstDifference(field, own(one, key), own(other, key), `${pointer}/${key}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
+  return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer);
+}
+
+function inList(
+  { list, key }: { readonly list: Documented; readonly key: string },
+  expected: readonly unknown[],
+  actual: readonly unknown[],
+  pointer: string,
+): Difference {
+  const left = new Map<string, unknown[]>();
+  for (const value of expected) {
+    const text = canonical(list, value);
+    const alike = left.get(text) ?? [];
+    alike.push(value);
+    left.set(text, alike);
+  }
+  for (const [index, value] of actual.entries()) {
+    const same = left.get(canonical(list, value));
+    if (same !== undefined && same.length > 0) {
+      same.pop();
+      continue;
+    }
+    const partner = expected.find((candidate) => keyOf(candidate, key) === keyOf(value, key));
+    const deeper = partner === undefined ? undefined : firstDifference(list, partner, value, `${pointer}/${index}`);
+    return deeper ?? { pointer: `${pointer}/${index}`, expected: 'no such element', actual: show(value) };
+  }
+  return { pointer, expected: `${expected.length} elements`, actual: `${actual.length} elements` };
+}
+
+function whole(documented: Documented, expected: unknown, actual: unknown, pointer: string): Difference | undefined {
+  if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
+  return { pointer, expected: show(expected), actual: show(actual) };
+}
+
+function project(documented: Documented, value: unknown): unknown {
+  if (documented === 'id' && typeof value === 'string') return value.toLowerCase();
+  if (typeof documented === 'string') return value ?? null;
+  if ('list' in documented) {
+    const list = asArray(value);
+    if (list === undefined) return value ?? null;
+    return list.length === 0 ? null : list.map((element) => canonical(documented.list, element)).sort();
+  }
+  const object = asObject(value);
+  if (object === undefined) return value ?? null;
+  return Object.entries(documented.fields).map(([key, field]) => project(field, own(object, key)));
+}
+
+function own(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function keyOf(value: unknown, key: string): string {
+  const object = asObject(value);
+  const found = object === undefined ? value : own(object, key);
+  return typeof found === 'string' ? found.toLowerCase() : show(found);
+}

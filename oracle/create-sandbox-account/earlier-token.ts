@@ -1,0 +1,37 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, succeeded } from '../answer.ts';
+import { firstDifference } from '../batch/documented.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { type Judgement, judge } from '../judgement.ts';
+
+/**
+ * Judges that what a connection already had stays as it was when an account is added to it: ACCT-010.
+ *
+ * @param before one payment, read with the connection's earlier token
+ * @param creation the account
+ * @param after the same payment, read in the same way
+ */
+export function judgeEarlierToken(before: Exchange, creation: Exchange, after: Exchange): readonly Judgement[] {
+  const [was] = elementsOf(before, 'payment_id') ?? [];
+  if (was?.code !== 200 || after.end !== 'answered') return [];
+  const [is] = elementsOf(after, 'payment_id') ?? [];
+  const evidence = {
+    exchanges: [before, creation, after],
+    operation: 'create-sandbox-account',
+    message: 'What a connection had is not as it was after an account was added to it.',
+  } as const;
+  if (!succeeded(after) || is?.code !== 200) {
+    const actual = is?.code === undefined ? describeAnswer(after) : `an element of code ${is.code}`;
+    return [judge('ACCT-010', false, { ...evidence, expected: 'the pay statements, as before', actual })];
+  }
+  const difference = firstDifference(dataFields, was.body, is.body, `${is.pointer}/body`);
+  return [
+    judge('ACCT-010', difference === undefined, {
+      ...evidence,
+      pointer: difference?.pointer ?? null,
+      expected: difference?.expected ?? '',
+      actual: difference?.actual ?? '',
+    }),
+  ];
+}

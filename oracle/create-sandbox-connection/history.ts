@@ -1,0 +1,47 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { asArray, asObject, asString } from '../json.ts';
+import { broken, holds, type Judgement, notApplicable } from '../judgement.ts';
+
+/** What the items of a connection with more than 100 employees show, which has one pay period and no history. */
+export interface ItemEvidence {
+  readonly creation: Exchange;
+  /** All items, before the run paid anything with a name. */
+  readonly before: Exchange;
+  /** All items, after a payment that was given an earning of this name. */
+  readonly after: Exchange;
+  readonly marker: string;
+  /** Items last seen when the one pay period had ended. */
+  readonly recent: Exchange;
+  /** Items last seen longer before than any pay period lasts. */
+  readonly old: Exchange;
+}
+
+/** The names of the items in an answer, or undefined where it has none to read. */
+function namesIn(exchange: Exchange): ReadonlySet<string> | undefined {
+  const items = succeeded(exchange) ? asArray(asObject(jsonOf(exchange))?.responses) : undefined;
+  return items && new Set(items.flatMap((item) => asString(asObject(item)?.name) ?? []));
+}
+
+/**
+ * Judges that there is no payroll history: CONN-012. It shows only where items come from payments, as a payment of ours
+ * proves; then items that were last seen in two times further apart than a pay period is long are history.
+ */
+export function judgeNoHistory({ after, before, creation, marker, old, recent }: ItemEvidence): Judgement {
+  const [known, all, late, early] = [before, after, recent, old].map(namesIn);
+  if (known === undefined || all?.has(marker) !== true || late === undefined || early === undefined) {
+    return notApplicable('CONN-012', 'not-observed', 'its pay statement items do not come from payments');
+  }
+  const isIn = (names: ReadonlySet<string>): boolean => [...known].some((name) => names.has(name));
+  if (known.size > 0 && !isIn(late)) {
+    return notApplicable('CONN-012', 'not-observed', 'the one pay period does not show in the items');
+  }
+  if (!isIn(early)) return holds('CONN-012');
+  return broken('CONN-012', {
+    exchanges: [creation, recent, old],
+    operation: 'create-sandbox-connection',
+    expected: 'items of a single pay period',
+    actual: 'items last seen more than a month before that period ended',
+    message: 'A connection with more than 100 employees has payroll history.',
+  });
+}

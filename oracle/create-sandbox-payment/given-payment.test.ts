@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { answered, garbage } from '../answered.testbed.ts';
+import { explained } from '../explained.ts';
+import { judgeDefaultLines } from './default-lines.ts';
+import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
+import { explainedStatements, judgeGivenPayment } from './given-payment.ts';
+import type { GivenStatement } from './given-statement.ts';
+import { readStatements } from './read-statements.ts';
+import { judgeStillGiven } from './still-given.ts';
+
+const creation = answered('create-sandbox-payment', 200, { payment_id: 'P', pay_date: '2025-03-14' });
+
+const given: GivenStatement = {
+  individual_id: 'a1',
+  type: 'one_time_payment',
+  payment_method: 'check',
+  total_hours: 86.67,
+  gross_pay: 512_345,
+  net_pay: 398_701,
+  earnings: [
+    { amount: 480_000, hours: 80, name: 'Base' },
+    { amount: 32_345, hours: 6.67, name: 'Overtime' },
+  ],
+  taxes: [{ amount: 61_099, name: 'Federal', employer: false }],
+  employee_deductions: [{ amount: 25_617, name: 'Plan', pre_tax: true }],
+  employer_contributions: [{ amount: 12_809, name: 'Match' }],
+};
+
+const money = (amount: unknown) => ({ amount, currency: 'usd' });
+const told = { ...given, gross_pay: money(512_345), net_pay: money(398_701) };
+
+function reading(...pay_statements: readonly unknown[]) {
+  const body = { paging: { offset: 0 }, pay_statements };
+  return answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 200, body }] });
+}
+
+function judged(statements: readonly unknown[], mayBeEnrolled = false) {
+  const exchange = reading(...statements);
+  const read = readStatements(exchange, 'P') ?? [];
+  return judgeGivenPayment({
+    creation,
+    given: [given],
+    read,
+    reading: exchange,
+    isWhole: true,
+    mayBeEnrolled: () => mayBeEnrolled,
+  });
+}
+
+const brokenRows = (judgements: ReturnType<typeof judged>) =>
+  judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement);
+
+test('what is read back as given holds, in any order and letter case, among others', () => {
+  const earnings = [...(given.earnings ?? [])].reverse();
+  const judgements = judged([{ individual_id: 'b2' }, { ...told, individual_id: 'A1', earnings: [null, ...earnings] }]);
+  expect(brokenRows(judgements)).toEqual([]);
+  expect(new Set(judgements.map(({ requirement }) => requirement)).size).toBe(23);
+});
+
+test.each<[string, object, string]>([
+  ['another type', { type: 'regular_payroll' }, 'PAY-024'],
+  ['no payment method', { payment_method: null }, 'PAY-025'],
+  ['rounded hours', { total_hours: 87 }, 'PAY-026'],
+  ['another gross pay', { gross_pay: money(400_000) }, 'PAY-027'],
+  ['no net pay', { net_pay: null }, 'PAY-028'],
+  ['dollars', { gross_pay: money(5_123) }, 'MONEY-007'],
+  ['whole dollars in cents', { gross_pay: money(512_300) }, 'MONEY-007'],
+  ['cents for dollars', { net_pay: money(39_870_100) }, 'MONEY-007'],
+  ['another amount', { earnings: [{ amount: 480_001, hours: 80, name: 'Base' }, given.earnings?.[1]] }, 'PAY-029'],
+  ['no hours', { earnings: [given.earnings?.[0], { amount: 32_345, hours: null, name: 'Overtime' }] }, 'PAY-030'],
+  ['another name', { earnings: [given.earnings?.[0], { amount: 32_345, hours: 6.67, name: 'OVERTIME' }] }, 'PAY-031'],
+  ['another flag', { taxes: [{ amount: 61_099, name: 'Federal', employer: true }] }, 'PAY-034'],
+  ['an earning less', { earnings: [given.earnings?.[0]] }, 'PAY-040'],
+  ['a tax more', { taxes: [...(given.taxes ?? []), { amount: 1, name: 'x', employer: false }] }, 'PAY-041'],
+  ['no deductions', { employee_deductions: null }, 'PAY-042'],
+  ['no contributions', { employer_contributions: [] }, 'PAY-043'],
+])('%s is found, alone', (_, change, row) => {
+  expect(brokenRows(judged([{ ...told, ...change }]))).toEqual([row]);
+});
+
+test('a value of another type is left to the shape', () => {
+  expect(brokenRows(judged([{ ...told, gross_pay: money('512345'), total_hours: '86.67' }]))).toEqual([]);
+  expect(brokenRows(judged([{ ...told, gross_pay: 512_345, net_pay: money(398_701.5) }]))).toEqual([]);
+});
+
+test('enrollment may add deductions, and not take given ones', () => {
+  const more = [{ amount: 1, name: 'Benefit', pre_tax: false }, ...(given.employee_deductions ?? [])];
+  expect(brokenRows(judged([{ ...told, employee_deductions: more }], true))).toEqual([]);
+  expect(brokenRows(judged([{ ...told, employee_deductions: [] }], true))).toEqual(['PAY-042']);
+});
+
+test('an individual who is missing, and one whose statement another has', () => {
+  expect(brokenRows(judged([{ individual_id: 'b2' }]))).toEqual(['PAY-044']);
+  const astray = judged([{ individual_id: 'a1' }, { ...told, individual_id: 'b2' }]);
+  expect(brokenRows(explained(astray, explainedStatements))).toEqual(['PAY-023']);
+});
+
+test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
+  expect(() => judged([value, { individual_id: 'a1', earnings: value, gross_pay: value }])).not.toThrow();
+  expect(readStatements(answered('get-pay-statement', 200, value), 'P')).toBeUndefined();
+});
+
+describe('lines that were not given', () => {
+  const rows = (statements: readonly object[], enrolled: 'nobody' | 'some') => {
+    const read = readStatements(reading(...statements), 'P') ?? [];
+    const defaults = read.map((one) => ({ read: one, given: {} }));
+    return brokenRows(judgeDefaultLines(defaults, creation, enrolled));
+  };
+  const line = [{ amount: 1, name: 'x' }];
+  const people = (count: number, lines: object) =>
+    Array.from({ length: count }, (_, i) => ({ individual_id: `${i}`, ...lines }));
+
+  test('none are right, however that is written', () => {
+    expect(rows(people(3, { earnings: [], taxes: null }), 'some')).toEqual([]);
+  });
+
+  test.each([
+    ['earnings', 'PAY-046'],
+    ['taxes', 'PAY-047'],
+  ])('%s are found with one individual', (kind, row) => {
+    expect(rows([...people(9, {}), { individual_id: 'x', [kind]: line }], 'some')).toEqual([row]);
+  });
+
+  test('deductions are found where nobody, or not everybody, can be enrolled', () => {
+    const some = [...people(9, {}), { individual_id: 'x', employee_deductions: line }];
+    expect(rows(some, 'some')).toEqual([]);
+    expect(rows(some, 'nobody')).toEqual(['PAY-048']);
+    expect(rows(people(9, { employee_deductions: line }), 'some')).toEqual(['PAY-048']);
+  });
+
+  test('the enrolled have a deduction or a contribution', () => {
+    const paid = (lines: object) => readStatements(reading({ individual_id: 'a1', ...lines }), 'P') ?? [];
+    const judge = (lines: object) => brokenRows(judgeEnrolledDeductions(['a1'], paid(lines), [creation]));
+    expect(judge({ employee_deductions: line })).toEqual([]);
+    expect(judge({ employer_contributions: line })).toEqual([]);
+    expect(judge({ employee_deductions: [null] })).toEqual(['PAY-049']);
+    expect(judgeEnrolledDeductions(['b2'], paid({}), [creation])).toEqual([]);
+  });
+});
+
+describe('later', () => {
+  const payment = { creation, paymentId: 'P', given: [given] };
+  const later = (statement: object, first: ReturnType<typeof judged> = []) =>
+    judgeStillGiven([{ payment, mayBeEnrolled: () => false, first, reading: reading(statement) }]);
+
+  test('what reads the same holds, and what does not is one finding', () => {
+    expect(later(told).map(({ kind }) => kind)).toEqual(['holds']);
+    expect(brokenRows(later({ ...told, earnings: null, net_pay: null }))).toEqual(['PAY-045']);
+  });
+
+  test('what was wrong at first is not told again', () => {
+    const wrong = { ...told, net_pay: null };
+    expect(later(wrong, judged([wrong]))).toEqual([]);
+  });
+});

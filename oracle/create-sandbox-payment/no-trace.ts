@@ -1,0 +1,34 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { blocked, type Judgement, judge } from '../judgement.ts';
+import { expectedPayDate } from '../model/payment-dates.ts';
+import { payDateOf } from './pay-date.ts';
+
+/** Ends of the payment created last, and of those refused after it; both such that no holiday comes near. */
+export interface TracedEnds {
+  readonly last: string;
+  readonly refused: string;
+}
+
+/**
+ * Judges that refused payments do not move the default start date: PAY-051. A date that follows neither from the payment
+ * created last nor from a refused one has another reason.
+ *
+ * @param exchanges the payment created last, the refused ones, and one without dates, in this order
+ */
+export function judgeNoTrace(exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds): readonly Judgement[] {
+  const actual = payDateOf(exchanges.at(-1) ?? exchanges[0]);
+  const following = (day: string) => expectedPayDate({}, { day, isExact: true }, () => true)?.day;
+  const expected = following(ends.last);
+  if (actual !== expected && actual !== following(ends.refused)) {
+    return [blocked('PAY-051', 'the default start date is wrong for another reason')];
+  }
+  return [
+    judge('PAY-051', actual === expected, {
+      exchanges,
+      pointer: '/pay_date',
+      expected: String(expected),
+      actual: String(actual),
+      message: 'The default start date follows a payment that was refused.',
+    }),
+  ];
+}

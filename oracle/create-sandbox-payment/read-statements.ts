@@ -1,0 +1,26 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { asArray, asObject, asString, type JsonObject } from '../json.ts';
+
+/** A pay statement as it was read, with where it stands. */
+export interface ReadStatement {
+  readonly exchange: Exchange;
+  /** JSON pointer to it. */
+  readonly pointer: string;
+  /** In lower case; undefined where it is no string. */
+  readonly individualId: string | undefined;
+  readonly statement: JsonObject;
+}
+
+/** The pay statements of a payment in an answer, or undefined where it has no data of that payment. */
+export function readStatements(exchange: Exchange, paymentId: string): readonly ReadStatement[] | undefined {
+  const element = elementsFor(exchange, 'payment_id', paymentId).find(({ code }) => code === 200);
+  const statements = asArray(asObject(element?.body)?.pay_statements);
+  if (element === undefined || statements === undefined) return undefined;
+  return statements.flatMap((value, index) => {
+    const statement = asObject(value);
+    const pointer = `${element.pointer}/body/pay_statements/${index}`;
+    const individualId = asString(statement?.individual_id)?.toLowerCase();
+    return statement === undefined ? [] : [{ exchange, pointer, individualId, statement }];
+  });
+}

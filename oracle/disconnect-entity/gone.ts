@@ -1,0 +1,39 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { asArray } from '../json.ts';
+import { broken, holds, type Judgement } from '../judgement.ts';
+import { seenPayment } from './activity.ts';
+
+/** A request for what a disconnected entity had, or a write to it. */
+export interface LaterUse {
+  readonly exchange: Exchange;
+  /** Of a pay statement read: the entity's payment. */
+  readonly paymentId?: string;
+}
+
+/** Whether an answer serves the entity: with its data, or by having written. An empty list serves nothing; undefined: no answer. */
+function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
+  if (exchange.end !== 'answered') return undefined;
+  if (refused(exchange)) return false;
+  if (paymentId !== undefined) return seenPayment(exchange, paymentId).sight.kind === 'data';
+  if (exchange.operation === 'create-sandbox-payment') return succeeded(exchange);
+  return (asArray(jsonOf(exchange)) ?? []).length > 0;
+}
+
+/** Judges that a disconnected entity can be neither read nor written, by whatever way was tried: DISC-010, once. */
+export function judgeGone(action: Exchange, uses: readonly LaterUse[]): readonly Judgement[] {
+  const served = uses.filter((use) => serves(use) === true);
+  const [first] = served;
+  if (first === undefined) return uses.some((use) => serves(use) === false) ? [holds('DISC-010')] : [];
+  const operations = [...new Set(served.map(({ exchange }) => exchange.operation))];
+  return [
+    broken('DISC-010', {
+      exchanges: [action, first.exchange],
+      operation: 'disconnect-entity',
+      expected: 'a refusal, or nothing',
+      actual: describeAnswer(first.exchange),
+      message: `A disconnected entity is still served by ${operations.join(', ')}.`,
+      count: served.length,
+    }),
+  ];
+}

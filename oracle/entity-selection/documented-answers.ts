@@ -1,0 +1,49 @@
+import type { Documented } from '../batch/documented.ts';
+import { statementFields } from '../get-pay-statement/statement-fields.ts';
+import type { EntityOperation } from './requirements.ts';
+
+const money: Documented = { fields: { amount: 'value', currency: 'value' } };
+
+const enrollment: Documented = {
+  fields: {
+    id: 'id',
+    individual_id: 'id',
+    plan_id: 'id',
+    coverage_tier: 'value',
+    coverage_start_date: 'value',
+    coverage_end_date: 'value',
+    contributions: { fields: { frequency: 'value', employee_contribution: money, employer_contribution: money } },
+    dependent_ids: { list: 'id', key: '' },
+    status: 'value',
+  },
+};
+
+const batchOf = (idKey: string, body: Documented): Documented => ({
+  fields: { responses: { list: { fields: { [idKey]: 'id', code: 'value', body } }, key: idKey } },
+});
+
+const item: Documented = {
+  fields: {
+    name: 'value',
+    category: 'value',
+    attributes: { fields: { type: 'value', pre_tax: 'value', employer: 'value' } },
+  },
+};
+
+/**
+ * What two answers of an operation must agree in to be the same: the documented fields, lists in any order. The count
+ * of a payment's statements, its page's offset and the job of an update are judged elsewhere, or differ by nature.
+ */
+export const documentedAnswers: Readonly<Record<EntityOperation, Documented>> = {
+  'get-pay-statement': batchOf('payment_id', {
+    fields: { pay_statements: { list: statementFields, key: 'individual_id' } },
+  }),
+  'get-enrollments': batchOf('enrollment_id', enrollment),
+  'list-enrolled-individuals': { fields: { benefit_id: 'value', individual_ids: { list: 'id', key: '' } } },
+  'list-pay-statement-items': { fields: { responses: { list: item, key: 'name' } } },
+  'list-pay-groups': {
+    list: { fields: { id: 'id', name: 'value', pay_frequencies: { list: 'value', key: '' } } },
+    key: 'id',
+  },
+  'update-benefit': { fields: { benefit_id: 'value' } },
+};

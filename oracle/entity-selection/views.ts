@@ -1,0 +1,61 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf } from '../answer.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { enrolledIn } from '../benefits/enrolled.ts';
+import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
+import { asArray, asObject, asString } from '../json.ts';
+import { stringsUnder } from '../json-walk.ts';
+
+/** What one entity is shown: things with ids of their own (lower case), and the individual that each is about, if any. */
+export interface View {
+  readonly exchange: Exchange;
+  readonly individualOf: ReadonlyMap<string, string | null>;
+}
+
+/** The pay statements in a batch answer, by payment and individual: `<payment_id> <individual_id>`. */
+export function statementsView(exchange: Exchange): View {
+  const shown = (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ id, body }) => {
+    const statements = asArray(asObject(body)?.pay_statements) ?? [];
+    return statements.map((statement) => {
+      const individual = asString(asObject(statement)?.individual_id)?.toLowerCase() ?? null;
+      return [`${id} ${individual}`, individual] as const;
+    });
+  });
+  return { exchange, individualOf: new Map(shown) };
+}
+
+/** What of a view is about the given payments. */
+export function ofPayments({ exchange, individualOf }: View, paymentIds: readonly string[]): View {
+  const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
+  const kept = [...individualOf].filter(([key]) => wanted.has(key.split(' ')[0] ?? ''));
+  return { exchange, individualOf: new Map(kept) };
+}
+
+/** The enrollments that a batch answer tells of. */
+export function enrollmentsView(exchange: Exchange): View {
+  const shown = (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ id, code, body }) => {
+    const individual = asString(asObject(body)?.individual_id)?.toLowerCase();
+    if (id === undefined || code !== 200 || individual === undefined) return [];
+    // An enrollment in the element of another one is told by what judges batches.
+    return (enrollmentId(body) ?? id) === id ? [[id, individual] as const] : [];
+  });
+  return { exchange, individualOf: new Map(shown) };
+}
+
+/** The individuals that are enrolled in a benefit. */
+export function enrolledView(exchange: Exchange): View {
+  return { exchange, individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])) };
+}
+
+/** The pay groups of a list. */
+export function payGroupsView(exchange: Exchange): View {
+  const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
+  return { exchange, individualOf: new Map(ids.map((id) => [id, null])) };
+}
+
+/** The individuals who are paid under one of two entities, and not under the other. */
+export function paidUnderOne(one: Exchange, other: Exchange): ReadonlySet<string> {
+  const [first, second] = [one, other].map((exchange) => stringsUnder(jsonOf(exchange), 'individual_id'));
+  if (first === undefined || second === undefined) return new Set();
+  return new Set([...first].filter((id) => !second.has(id)).concat([...second].filter((id) => !first.has(id))));
+}

@@ -1,0 +1,55 @@
+import type { Exchange, ReceivedResponse } from '../specs/exchange.ts';
+import { judgeComeBackLater, judgeWriteStatus } from './come-back-later.ts';
+import { judgeErrorBody } from './error-body.ts';
+import { broken, holds, type Judgement, judge } from './judgement.ts';
+import { contentTypeOf, saysJson } from './media-type.ts';
+
+/** An exchange as it would have been with each of its answers the last one: those that said "come back later" first. */
+export function answersOf(exchange: Exchange): readonly Exchange[] {
+  const earlier = exchange.earlier.map((response): Exchange => ({ ...exchange, response, failure: null, earlier: [] }));
+  return [...earlier, exchange];
+}
+
+/**
+ * Judges what holds around the body of any answer: that it is JSON and says so, that errors have their shape, that a
+ * 202 is one of the interface's.
+ *
+ * @param stated whether the interface states what comes of the request; else only what holds for every refusal is judged.
+ */
+export function judgeEnvelope(exchange: Exchange, stated: boolean): readonly Judgement[] {
+  const { response } = exchange;
+  if (response === null) return [];
+  if (response.status === 200) return stated ? [...judgeJson(exchange, response), ...judgeWriteStatus(exchange)] : [];
+  if (response.status === 202) return stated ? judgeComeBackLater(exchange) : [];
+  return response.status >= 400 ? judgeErrorBody(exchange, stated) : [];
+}
+
+/** "Request and response bodies are JSON (`Content-Type: application/json`)". */
+function judgeJson(exchange: Exchange, response: ReceivedResponse): readonly Judgement[] {
+  const { body } = response;
+  if (body.kind !== 'json') {
+    return [
+      broken('TYPE-001', {
+        exchanges: [exchange],
+        expected: 'a JSON body',
+        actual: body.kind === 'empty' ? 'an empty body' : body.problem,
+        message: `${exchange.operation} answered 200 without a body that is JSON.`,
+      }),
+    ];
+  }
+  return [
+    holds('TYPE-001'),
+    judge('TYPE-002', saysJson(response), {
+      exchanges: [exchange],
+      expected: 'Content-Type: application/json',
+      actual: contentTypeOf(response) ?? 'no Content-Type',
+      message: `${exchange.operation} sends JSON under another media type.`,
+    }),
+    judge('TYPE-003', response.oddities.length === 0, {
+      exchanges: [exchange],
+      expected: 'JSON that can be read in one way only',
+      actual: response.oddities.slice(0, 3).join('; '),
+      message: `${exchange.operation} sends JSON that readers will understand differently.`,
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Documented } from '../batch/documented.ts';
+import { asObject, asString } from '../json.ts';
+
+const money: Documented = { fields: { amount: 'value', currency: 'value' } };
+
+/** The documented fields of an enrollment that are compared between answers ("Enrollment"). */
+export const enrollmentFields: Documented = {
+  fields: {
+    id: 'id',
+    individual_id: 'id',
+    plan_id: 'id',
+    coverage_tier: 'value',
+    coverage_start_date: 'value',
+    coverage_end_date: 'value',
+    contributions: { fields: { frequency: 'value', employee_contribution: money, employer_contribution: money } },
+    dependent_ids: { list: 'id', key: '' },
+    status: 'value',
+  },
+};
+
+/** Whether the body of an element tells of someone's enrollment: more than the id that was asked for. */
+export function carriesEnrollment(body: unknown): boolean {
+  const enrollment = asObject(body);
+  return ['individual_id', 'plan_id', 'coverage_tier', 'coverage_start_date', 'contributions'].some(
+    (key) => enrollment?.[key] !== undefined && enrollment[key] !== null,
+  );
+}
+
+/** The `id` of an enrollment in lower case; undefined where it is no string. */
+export function enrollmentId(body: unknown): string | undefined {
+  return asString(asObject(body)?.id)?.toLowerCase();
+}

@@ -1,0 +1,80 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { refused } from '../answer.ts';
+import { canonical } from '../batch/documented.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { asArray, asInteger, asObject, show } from '../json.ts';
+import { statementFields } from './statement-fields.ts';
+
+/** What of a payment was asked for. Absent: the field is not sent. */
+export interface Window {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** A page of pay statements as it came. */
+export interface Page {
+  readonly window: Window;
+  readonly exchange: Exchange;
+  /** JSON pointer to its element. */
+  readonly pointer: string;
+  readonly statements: readonly unknown[];
+  /** `paging.offset` as it came; of any type. */
+  readonly offset: unknown;
+  /** `paging.count`; undefined where it is absent or no integer. */
+  readonly count: number | undefined;
+}
+
+/**
+ * How one request for a window was answered: with a page; refused, as a whole or by its element; not at all within the
+ * deadline; or in a shape that tells nothing, which the schemas judge.
+ */
+export type WindowAnswer =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'refused'; readonly code: number | undefined; readonly asWhole: boolean }
+  | { readonly kind: 'unanswered' | 'unreadable' };
+
+/** Reads the answer to a request for one window of one payment. */
+export function windowAnswer(exchange: Exchange, paymentId: string, window: Window): WindowAnswer {
+  if (exchange.end !== 'answered') return { kind: 'unanswered' };
+  if (refused(exchange)) return { kind: 'refused', code: exchange.response?.status, asWhole: true };
+  const [element] = elementsFor(exchange, 'payment_id', paymentId);
+  if (element?.code === undefined) return { kind: 'unreadable' };
+  if (element.code !== 200) return { kind: 'refused', code: element.code, asWhole: false };
+  const page = pageOf(exchange, element, window);
+  return page === undefined ? { kind: 'unreadable' } : { kind: 'page', page };
+}
+
+/** The page in an element of code 200, or undefined where its body is not data. */
+export function pageOf(
+  exchange: Exchange,
+  element: { readonly pointer: string; readonly body: unknown },
+  window: Window,
+): Page | undefined {
+  const body = asObject(element.body);
+  const statements = asArray(body?.pay_statements);
+  if (statements === undefined) return undefined;
+  const paging = asObject(body?.paging);
+  const count = asInteger(paging?.count);
+  return { window, exchange, pointer: element.pointer, statements, offset: paging?.offset, count };
+}
+
+/**
+ * What tells the statements of one payment apart: whose they are, or all that they say where an individual has several.
+ */
+export type Identity = 'individual' | 'content';
+
+/** A text that is the same for the same statement in any answer. */
+export function identityOf(statement: unknown, identity: Identity): string {
+  if (identity === 'content') return canonical(statementFields, statement);
+  const id = asObject(statement)?.individual_id;
+  return typeof id === 'string' ? id.toLowerCase() : show(statement);
+}
+
+/** How a window is told in messages, e.g. `limit 5, offset 10`. */
+export function describeWindow({ limit, offset }: Window): string {
+  const parts = [
+    ...(limit === undefined ? [] : [`limit ${limit}`]),
+    ...(offset === undefined ? [] : [`offset ${offset}`]),
+  ];
+  return parts.length === 0 ? 'neither limit nor offset' : parts.join(', ');
+}

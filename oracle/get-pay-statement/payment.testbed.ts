@@ -1,0 +1,50 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { answered } from '../answered.testbed.ts';
+import { type Page, type Window, windowAnswer } from './page.ts';
+import { type Whole, wholeOf } from './whole.ts';
+
+/** The id of the payment that the tests read. */
+export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';
+
+/** The individual at an index. */
+export function individual(index: number): string {
+  return `7a0e4f52-8c1d-4e36-b2f9-${String(index).padStart(12, '0')}`;
+}
+
+/** Statements of the individuals at these indices. */
+export function statements(...indices: readonly number[]): readonly unknown[] {
+  return indices.map((index) => ({ individual_id: individual(index), net_pay: { amount: index, currency: 'usd' } }));
+}
+
+/** An answer with one element of code 200 per page: the indices of its statements, its offset and count. */
+export function batchOf(...pages: readonly PageAnswer[]): Exchange {
+  const responses = pages.map(({ shown, offset = 0, count }) => ({
+    payment_id: paymentId,
+    code: 200,
+    body: { paging: { offset, ...(count === undefined ? {} : { count }) }, pay_statements: statements(...shown) },
+  }));
+  return answered('get-pay-statement', 200, { responses });
+}
+
+export interface PageAnswer {
+  readonly shown: readonly number[];
+  readonly offset?: unknown;
+  readonly count?: unknown;
+}
+
+/** The page that such an answer to a window is. */
+export function pageFor(window: Window, shown: readonly number[], paging: Omit<PageAnswer, 'shown'> = {}): Page {
+  const answer = windowAnswer(batchOf({ shown, offset: window.offset ?? 0, ...paging }), paymentId, window);
+  if (answer.kind !== 'page') throw new Error('the testbed made no page');
+  return answer.page;
+}
+
+/** The indices from `from` up to, and without, `to`. */
+export function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** A payment of `total` statements, as it was read at once. */
+export function wholeOfMany(total: number): Whole {
+  return wholeOf([pageFor({ limit: 1000 }, range(0, total))]);
+}

@@ -1,0 +1,32 @@
+import type { Documented } from '../batch/documented.ts';
+
+const money: Documented = { fields: { amount: 'value', currency: 'value' } };
+
+function lines(...keys: readonly string[]): Documented {
+  const fields = Object.fromEntries(['name', 'type', 'amount', 'currency', ...keys].map((key) => [key, 'value']));
+  return { list: { fields: fields as Record<string, 'value'> }, key: 'name' };
+}
+
+/** The documented fields of a pay statement that are compared between answers; metadata may hold anything, and is not. */
+export const statementFields: Documented = {
+  fields: {
+    individual_id: 'id',
+    type: 'value',
+    payment_method: 'value',
+    total_hours: 'value',
+    gross_pay: money,
+    net_pay: money,
+    earnings: lines('hours'),
+    taxes: lines('employer'),
+    employee_deductions: lines('pre_tax'),
+    employer_contributions: lines(),
+  },
+};
+
+/** The data body of an element ("Response 200"). */
+export const dataFields: Documented = {
+  fields: {
+    paging: { fields: { offset: 'value', count: 'optional' } },
+    pay_statements: { list: statementFields, key: 'individual_id' },
+  },
+};

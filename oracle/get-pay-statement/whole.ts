@@ -1,0 +1,50 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { type Identity, identityOf, type Page } from './page.ts';
+
+/** All statements of a payment, put together from pages that follow one another: what every other page is held against. */
+export interface Whole {
+  /** One text per statement, in order. */
+  readonly statements: readonly string[];
+  readonly identity: Identity;
+  /** The reads that it was put together from, in order; at least one. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Puts pages together that start where the one before ended. */
+export function wholeOf(pages: readonly Page[]): Whole {
+  const statements = pages.flatMap((page) => page.statements);
+  const individuals = statements.map((statement) => identityOf(statement, 'individual'));
+  const identity: Identity = new Set(individuals).size === individuals.length ? 'individual' : 'content';
+  return {
+    statements:
+      identity === 'individual' ? individuals : statements.map((statement) => identityOf(statement, identity)),
+    identity,
+    exchanges: pages.map(({ exchange }) => exchange),
+  };
+}
+
+/** The statements of a page as they are told apart in a whole. */
+export function statementsOf(page: Page, whole: Whole): readonly string[] {
+  return page.statements.map((statement) => identityOf(statement, whole.identity));
+}
+
+/** What one list has more often than another, and what it lacks; nothing in both where they hold the same, in any order. */
+export function comparedWith(
+  actual: readonly string[],
+  expected: readonly string[],
+): { readonly surplus: readonly string[]; readonly missing: readonly string[] } {
+  const left = new Map<string, number>();
+  for (const text of expected) left.set(text, (left.get(text) ?? 0) + 1);
+  const surplus = actual.filter((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+  const missing = [...left].flatMap(([text, count]) => Array.from({ length: Math.max(0, count) }, () => text));
+  return { surplus, missing };
+}
+
+/** Whether two lists are the same in the same order. */
+export function sameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}

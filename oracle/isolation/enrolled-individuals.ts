@@ -1,0 +1,25 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { enrolledIn } from '../benefits/enrolled.ts';
+
+/** The individuals of a foreign benefit, as far as they are known. */
+export interface ForeignBenefit {
+  /** Those that its owner is shown, in lower case; null where its owner's token is not at hand. */
+  readonly enrolled: ReadonlySet<string> | null;
+  /** Individuals known to be the reader's own, in lower case. */
+  readonly own: ReadonlySet<string>;
+}
+
+/**
+ * The individuals of a foreign benefit that an answer lists, whatever its status. Benefit ids are plain strings, which
+ * two connections may both use: who is known as one's own is not foreign.
+ */
+export function foreignEnrolled(exchange: Exchange, { enrolled, own }: ForeignBenefit): string | undefined {
+  const foreign = enrolledIn(exchange).filter((id) => !own.has(id) && (enrolled === null || enrolled.has(id)));
+  return foreign.length === 0 ? undefined : `${foreign.length} individuals enrolled in a foreign benefit`;
+}
+
+/** The individuals that an answer lists. */
+export function anyEnrolled(exchange: Exchange): string | undefined {
+  const { length } = enrolledIn(exchange);
+  return length === 0 ? undefined : `${length} enrolled individuals`;
+}

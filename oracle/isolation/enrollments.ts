@@ -1,0 +1,35 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf } from '../answer.ts';
+import { asArray, asObject, asString, type JsonObject } from '../json.ts';
+import { objectsIn } from '../json-walk.ts';
+
+/** An error body, or an echo of the request, says nothing of who is enrolled in what. */
+function tellsOfEnrollment(body: JsonObject | undefined): boolean {
+  return asString(body?.individual_id) !== undefined || asString(body?.plan_id) !== undefined;
+}
+
+/**
+ * What the answer tells of one of these enrollments: data in its element, whatever the code, or a record of that id.
+ *
+ * @param own enrollments of the reader: one of them in the element of another is not the other's data
+ */
+export function enrollmentsShown(
+  exchange: Exchange,
+  enrollmentIds: readonly string[],
+  own: readonly string[] = [],
+): string | undefined {
+  const mine = new Set(own.map((id) => id.toLowerCase()));
+  const wanted = new Set(enrollmentIds.map((id) => id.toLowerCase()));
+  const isWanted = (id: unknown): id is string => typeof id === 'string' && wanted.has(id.toLowerCase());
+  const elements = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
+  for (const element of elements.map(asObject)) {
+    const id = element?.enrollment_id;
+    const body = asObject(element?.body);
+    if (mine.has(asString(body?.id)?.toLowerCase() ?? '')) continue;
+    if (isWanted(id) && tellsOfEnrollment(body)) return `the enrollment ${id}`;
+  }
+  for (const object of objectsIn(jsonOf(exchange))) {
+    if (isWanted(object.id) && tellsOfEnrollment(object)) return `the enrollment ${object.id}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf } from '../answer.ts';
+import { asArray, asObject, asString } from '../json.ts';
+import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
+import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
+
+/** What tells the elements of a list apart, whatever the status of the answer. */
+export type Listed = ReadonlySet<string>;
+
+/** Pay groups, by id in lower case. */
+export function payGroupsListed(exchange: Exchange): Listed {
+  const groups = asArray(jsonOf(exchange)) ?? [];
+  return new Set(groups.flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []));
+}
+
+/** Pay statement items, by category, name and type. */
+export function itemsListed(exchange: Exchange): Listed {
+  return new Set(itemsIn(exchange).map(({ key }) => key));
+}
+
+/** Automated jobs, by id in lower case. */
+export function jobsListed(exchange: Exchange): Listed {
+  return new Set(jobIdsIn(exchange).filter((id) => id !== ''));
+}
+
+/** Whether a list has an item of this name, in any category. */
+export function listsItemNamed(exchange: Exchange, name: string): boolean {
+  return itemsIn(exchange).some((item) => item.name === name);
+}
+
+/** The first that stands in one list and in the second, and not in the third. */
+export function firstOf(listed: Listed, within: Listed, outside: Listed): string | undefined {
+  return [...listed].find((key) => within.has(key) && !outside.has(key));
+}
+
+/** How lists of several connections share elements that name one thing each. */
+export type Sharing = 'none' | 'all' | 'all-created' | 'some';
+
+/**
+ * Whether connections list the same things. Two of several connections that share, and others that don't: one of them
+ * is shown what is another's. All that share, or all that were created alike, may be filled from one template.
+ * Empty lists say nothing.
+ */
+export function sharing(
+  lists: readonly { readonly isCreated: boolean; readonly listed: Listed }[],
+): Sharing | undefined {
+  const filled = lists.filter(({ listed }) => listed.size > 0);
+  const pairs = filled.flatMap((one, index) => filled.slice(index + 1).map((other) => [one, other] as const));
+  if (pairs.length === 0) return undefined;
+  const shared = pairs.filter(([one, other]) => [...one.listed].some((key) => other.listed.has(key)));
+  if (shared.length === 0) return 'none';
+  if (shared.length === pairs.length) return 'all';
+  const created = pairs.filter(([one, other]) => one.isCreated && other.isCreated);
+  const isTemplate = shared.length === created.length && shared.every((pair) => created.includes(pair));
+  return isTemplate ? 'all-created' : 'some';
+}

@@ -1,0 +1,50 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf } from '../answer.ts';
+import { asArray, asObject, asString } from '../json.ts';
+import { stringsUnder } from '../json-walk.ts';
+import { batchElements } from '../pay-statements.ts';
+
+/** Payments that a token must not see. */
+export interface ForeignPayments {
+  readonly paymentIds: readonly string[];
+  /** Individuals that the other connection pays and the reader's own does not, in lower case; null: nothing is known of them. */
+  readonly individuals: ReadonlySet<string> | null;
+  /** Individuals that the reader's own connection pays, in lower case. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** The pay statements that the answer carries for one of the payments, in any element, whatever its code. */
+function statementsFor(exchange: Exchange, paymentIds: readonly string[]): readonly unknown[] {
+  const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
+  return batchElements(exchange).flatMap(({ element }) => {
+    const isWanted = typeof element.payment_id === 'string' && wanted.has(element.payment_id.toLowerCase());
+    return isWanted ? (asArray(asObject(element.body)?.pay_statements) ?? []) : [];
+  });
+}
+
+/**
+ * What of foreign payments an answer holds: statements under their ids, or their individuals anywhere in it. Statements
+ * of one's own individuals under a foreign id are no foreign data, but an unknown payment that is answered; unless both
+ * connections pay the same individuals.
+ */
+export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
+  const areShared = individuals !== null && individuals.size === 0;
+  const foreign = statementsFor(exchange, paymentIds).filter((statement) => {
+    const id = asString(asObject(statement)?.individual_id)?.toLowerCase();
+    return areShared || id === undefined || !own.has(id);
+  });
+  if (foreign.length > 0) return `${foreign.length} pay statements of a foreign payment`;
+  const known = [...stringsUnder(jsonOf(exchange), 'individual_id')].find((id) => individuals?.has(id) === true);
+  return known === undefined ? undefined : `a pay statement of the foreign individual ${known}`;
+}
+
+/** What of one's own payments an answer holds. */
+export function ownStatements(exchange: Exchange, paymentIds: readonly string[]): string | undefined {
+  const count = statementsFor(exchange, paymentIds).length;
+  return count === 0 ? undefined : `${count} pay statements of an own payment`;
+}
+
+/** The individuals that an answer shows, in lower case. */
+export function individualsIn(exchange: Exchange): ReadonlySet<string> {
+  return stringsUnder(jsonOf(exchange), 'individual_id');
+}

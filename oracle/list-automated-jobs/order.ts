@@ -1,0 +1,75 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { firstRepeated } from '../first-repeated.ts';
+import { asString, show } from '../json.ts';
+import { broken, holds, type Judgement, judge } from '../judgement.ts';
+import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
+
+/**
+ * "Default order is descending by submission time": broken only if the list descends by neither `created_at` nor
+ * `scheduled_at`. Jobs without the time in question are passed over; ties may stand in any order.
+ */
+export function judgeOrder(exchange: Exchange): readonly Judgement[] {
+  const jobs = jobsIn(exchange);
+  const orders = [ascent(jobs, 'created_at'), ascent(jobs, 'scheduled_at')];
+  if (orders.includes('none')) return [holds('JOBS-023')];
+  const at = orders.find((order) => order !== 'unknown');
+  if (at === undefined) return [];
+  return [
+    broken('JOBS-023', {
+      exchanges: [exchange],
+      pointer: '/data',
+      expected: 'the job submitted last comes first',
+      actual: `${at} comes after an earlier one`,
+      message: 'The automated jobs are listed in descending order neither of created_at nor of scheduled_at.',
+    }),
+  ];
+}
+
+/** Where the list first ascends by a time: `none` if it descends throughout, `unknown` if fewer than two jobs have it. */
+function ascent(jobs: readonly ListedJob[], key: 'created_at' | 'scheduled_at'): string {
+  const times = jobs.flatMap(({ job }) => {
+    const time = Date.parse(asString(job[key]) ?? '');
+    return Number.isNaN(time) ? [] : [{ time, text: `${key} ${String(job[key]).slice(0, 40)}` }];
+  });
+  if (times.length < 2) return 'unknown';
+  const rise = times.find(({ time }, index) => time > (times[index - 1]?.time ?? Number.POSITIVE_INFINITY));
+  return rise?.text ?? 'none';
+}
+
+/** "Only the next scheduled job is shown": no two jobs of one type that have not started and are scheduled in the future. */
+export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
+  const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, exchange.startedAt));
+  if (waiting.length === 0) return [];
+  const seen = new Set<unknown>();
+  const second = waiting.find(({ job }) => seen.size === seen.add(job.type).size);
+  return [
+    judge('JOBS-024', second === undefined, {
+      exchanges: [exchange],
+      pointer: second?.pointer ?? '/data',
+      expected: 'only the next scheduled job of a type',
+      actual: `another ${String(second?.job.type).slice(0, 60)} scheduled for ${String(second?.job.scheduled_at).slice(0, 40)}`,
+      message: 'Two scheduled jobs of one type that have not started are listed.',
+    }),
+  ];
+}
+
+function isWaiting(job: ListedJob['job'], now: number): boolean {
+  const hasNotRun = (job.started_at ?? null) === null && (job.completed_at ?? null) === null;
+  return hasNotRun && typeof job.type === 'string' && Date.parse(asString(job.scheduled_at) ?? '') > now;
+}
+
+/** No job_id is listed twice in one answer: JOBS-032. */
+export function judgeDistinctJobs(exchange: Exchange): readonly Judgement[] {
+  const ids = jobIdsIn(exchange).filter((id) => id !== '');
+  if (ids.length === 0) return [];
+  const repeated = firstRepeated(ids);
+  return [
+    judge('JOBS-032', repeated === undefined, {
+      exchanges: [exchange],
+      pointer: '/data',
+      expected: 'each job once',
+      actual: `${show(repeated)} more than once`,
+      message: 'A job is listed twice in one answer.',
+    }),
+  ];
+}

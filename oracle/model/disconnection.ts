@@ -1,0 +1,37 @@
+/** What is known of an entity: that it can be read, that it can't, or neither since the interface leaves it open. */
+type Activity = 'active' | 'disconnected' | 'open';
+
+/** The entities of one connection, by id in lower case. */
+export type Entities = ReadonlyMap<string, Activity>;
+
+/** A connection whose entities are all active. */
+export function activeEntities(ids: readonly string[]): Entities {
+  return new Map(ids.map((id) => [id.toLowerCase(), 'active']));
+}
+
+/**
+ * "Disconnect entities", rules 1 to 4: what becomes of a connection's entities when some are named with its own token.
+ * Those that are not named stay as they were, whatever is answered. Of those that are named it is open where another's is
+ * named beside them, or where the answer is a refusal that may, or may not, have come after the fact.
+ */
+export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
+  const ids = new Set(named.map((id) => id.toLowerCase()));
+  const isOwnAlone = [...ids].every((id) => own.has(id));
+  return new Map(
+    [...own].map(([id, activity]) => {
+      if (!ids.has(id) || activity === 'disconnected') return [id, activity];
+      return [id, succeeded && isOwnAlone ? 'disconnected' : 'open'];
+    }),
+  );
+}
+
+/**
+ * Whether a target may refuse to disconnect these entities of its own: doing it again, or leaving none, is left open; and
+ * so is naming another connection's.
+ */
+export function mayBeRefused(own: Entities, named: readonly string[]): boolean {
+  const ids = new Set(named.map((id) => id.toLowerCase()));
+  const areActive = ids.size > 0 && [...ids].every((id) => own.get(id) === 'active');
+  const leavesSome = [...own].some(([id, activity]) => activity === 'active' && !ids.has(id));
+  return !areActive || !leavesSome;
+}

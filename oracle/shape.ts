@@ -1,0 +1,42 @@
+import type { Exchange } from '../specs/exchange.ts';
+import { judgeBody, responseSchemaFor } from '../specs/validator.ts';
+import { jsonOf, statusOf } from './answer.ts';
+import { broken, holds, type Judgement } from './judgement.ts';
+
+/**
+ * Holds the final answer against the JSON Schema that its operation and status select. Nothing is judged where the
+ * interface shows no body for that status, or where the body is not JSON at all (the envelope's judge says so).
+ */
+export function judgeShape(exchange: Exchange): readonly Judgement[] {
+  const status = statusOf(exchange);
+  const body = jsonOf(exchange);
+  if (status === undefined || body === undefined) return [];
+  const schemaName = responseSchemaFor(exchange.operation, status);
+  if (schemaName === undefined) return [];
+  const { judged, violations } = judgeBody(schemaName, body);
+  const violated = new Set(violations.map((violation) => violation.requirement));
+  return [
+    ...[...judged].filter((id) => !violated.has(id)).map(holds),
+    ...violations.map((violation) =>
+      broken(violation.requirement, {
+        exchanges: [exchange],
+        pointer: violation.pointer,
+        expected: violation.expected,
+        actual: violation.actual,
+        message: violation.message,
+        aspect: violation.keyword,
+      }),
+    ),
+  ];
+}
+
+/** The places in an exchange's answer whose shape is broken: what is said about values there can't be judged. */
+export function brokenPlaces(
+  exchange: Exchange,
+): readonly { readonly pointer: string; readonly requirement: string }[] {
+  const status = statusOf(exchange);
+  const body = jsonOf(exchange);
+  const schemaName = status === undefined ? undefined : responseSchemaFor(exchange.operation, status);
+  if (schemaName === undefined || body === undefined) return [];
+  return judgeBody(schemaName, body).violations.map(({ pointer, requirement }) => ({ pointer, requirement }));
+}

@@ -1,0 +1,54 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { describeAnswer, statusOf, succeeded } from '../answer.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { type Judgement, judge } from '../judgement.ts';
+
+/** The ids that an answer gives data for (batches), or a constant one where the answer itself is the data. */
+function known(exchange: Exchange, operation: OperationId): ReadonlySet<string> {
+  if (!succeeded(exchange)) return new Set();
+  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return new Set([operation]);
+  const elements = elementsOf(exchange, operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id') ?? [];
+  return new Set(elements.flatMap(({ id, code }) => (id === undefined || code !== 200 ? [] : [id])));
+}
+
+/** Tells of a thing whether an answer says that there is none: its element of 4xx but 429, or 404 and 410 as a whole. */
+function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => boolean {
+  const status = statusOf(exchange);
+  if (status === 404 || status === 410) return () => true;
+  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return () => false;
+  const elements = elementsOf(exchange, operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id') ?? [];
+  // The first element of an id counts.
+  const codes = new Map([...elements].reverse().map((element) => [element.id, element.code ?? 0]));
+  return (id) => {
+    const code = codes.get(id) ?? 0;
+    return code >= 400 && code < 500 && code !== 429;
+  };
+}
+
+/**
+ * What was answered with data is not answered as unknown afterwards: STATE-010. Nothing is said where nothing was
+ * known at first.
+ *
+ * @param later reads of the same things after it, in order; all must miss it
+ */
+export function judgeStillKnown(
+  operation: OperationId,
+  earlier: Exchange,
+  later: readonly Exchange[],
+): readonly Judgement[] {
+  const ids = [...known(earlier, operation)];
+  const last = later.at(-1);
+  if (ids.length === 0 || last === undefined) return [];
+  const tests = later.map((exchange) => unknownIn(exchange, operation));
+  const lost = ids.find((id) => tests.every((isUnknown) => isUnknown(id)));
+  return [
+    judge('STATE-010', lost === undefined, {
+      exchanges: [earlier, ...later],
+      operation,
+      expected: 'the data that was there before',
+      actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
+      message: `${operation} no longer knows what it answered with data before.`,
+    }),
+  ];
+}
