@@ -1,0 +1,40 @@
+/** Returned by a change to take the key away. */
+export const absent = Symbol('absent');
+
+/** What becomes of a value; `parent` is the object or array that holds it, as it was. Undefined as given: nothing is there. */
+export type Change = (value: unknown, parent: unknown) => unknown;
+
+/**
+ * Changes values deep in JSON, in place where it can.
+ * @param path keys and indices from the top, separated by slashes; `*` stands for every element of an array, `-` for the
+ *   last one, `*code=202` for those whose `code` is 202. Empty: the top itself. Values that are not there stay away, and null on the way ends it.
+ * @returns the top, which is another value when the path is empty
+ */
+export function alter(top: unknown, path: string, change: Change): unknown {
+  const holder = { top };
+  step(holder, ['top', ...path.split('/').filter((part) => part !== '')], change);
+  return holder.top;
+}
+
+function step(holder: object, [key = '', ...rest]: readonly string[], change: Change): void {
+  for (const own of keysOf(holder, key)) {
+    const value = Reflect.get(holder, own) as unknown;
+    if (rest.length > 0) {
+      if (typeof value === 'object' && value !== null) step(value, rest, change);
+      continue;
+    }
+    const changed = change(value, holder);
+    if (changed === absent) Reflect.deleteProperty(holder, own);
+    else Reflect.set(holder, own, changed);
+  }
+}
+
+function keysOf(holder: object, key: string): string[] {
+  if (Array.isArray(holder) && key === '*') return Object.keys(holder);
+  if (Array.isArray(holder) && key === '-') return Object.keys(holder).slice(-1);
+  if (Array.isArray(holder) && key.startsWith('*')) {
+    const [name = '', wanted] = key.slice(1).split('=');
+    return Object.keys(holder).filter((index) => String(holder[Number(index)]?.[name]) === wanted);
+  }
+  return Object.hasOwn(holder, key) ? [key] : [];
+}

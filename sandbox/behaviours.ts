@@ -1,0 +1,114 @@
+import type { OperationId } from '../specs/operations.ts';
+import { alter, type Change } from './alter.ts';
+import type { Rules } from './rules.ts';
+import type { Behaviour, Incoming, ReplyDraft, RequestView } from './switches.ts';
+
+/** A switch that changes rules, and keeps nothing of its own. */
+export const rule =
+  (change: (base: Rules) => Partial<Rules>): (() => Behaviour) =>
+  () => ({ rules: change });
+
+/** A change of the answers of some operations. */
+export interface Altered {
+  /** Default: all. */
+  readonly operations?: readonly OperationId[];
+  /** Only answers with this status; default 200. */
+  readonly status?: number;
+  /** See {@link alter}. */
+  readonly path: string;
+  readonly change: Change;
+  /** Only for these requests; default: all. */
+  readonly when?: (request: RequestView) => boolean;
+}
+
+const applies = (
+  { operations, status = 200, when }: Omit<Altered, 'path' | 'change'>,
+  reply: ReplyDraft,
+  request: RequestView,
+) =>
+  reply.status === status &&
+  (operations === undefined || operations.includes(request.operation)) &&
+  (when === undefined || when(request));
+
+/** A switch that changes values in answers. */
+export const altered =
+  (...alterations: readonly Altered[]): (() => Behaviour) =>
+  () => ({
+    onReply(reply, request) {
+      for (const alteration of alterations) {
+        if (applies(alteration, reply, request)) reply.body = alter(reply.body, alteration.path, alteration.change);
+      }
+    },
+  });
+
+/** A switch that changes whole answers: status, headers, body. */
+export const replied =
+  (
+    which: Omit<Altered, 'path' | 'change' | 'status'> & { readonly status?: number | 'any' },
+    change: (reply: ReplyDraft, request: RequestView) => void,
+  ): (() => Behaviour) =>
+  () => ({
+    onReply(reply, request) {
+      const status = which.status === 'any' ? reply.status : (which.status ?? 200);
+      if (applies({ ...which, status }, reply, request)) change(reply, request);
+    },
+  });
+
+const refusal = (status: number): ReplyDraft => ({
+  status,
+  headers: {},
+  body: { code: status, name: 'bad_request_error', message: 'This is not served.', service_code: 'not_served' },
+});
+
+function jsonOf(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A switch that refuses some requests to an operation before anything is done; `body` is undefined where there is no JSON. */
+export const refusing =
+  (
+    operation: OperationId,
+    which: (body: unknown, incoming: Incoming, nth: number) => boolean,
+    status = 400,
+  ): (() => Behaviour) =>
+  () => ({
+    onRequest: (incoming, id, nth) =>
+      id === operation && which(jsonOf(incoming.body), incoming, nth) ? refusal(status) : incoming,
+  });
+
+/** A switch that lets an operation act on another JSON body than the one that was sent. */
+export const rewriting =
+  (operation: OperationId, change: (body: unknown, nth: number) => unknown): (() => Behaviour) =>
+  () => ({
+    onRequest(incoming, id, nth) {
+      const body = id === operation ? jsonOf(incoming.body) : undefined;
+      return body === undefined ? incoming : { ...incoming, body: Buffer.from(JSON.stringify(change(body, nth))) };
+    },
+  });
+
+/** A switch that does what several do. */
+export const together =
+  (...behaviours: readonly (() => Behaviour)[]): (() => Behaviour) =>
+  () => {
+    const made = behaviours.map((behaviour) => behaviour());
+    return {
+      rules(base) {
+        let current = base;
+        for (const { rules } of made) current = { ...current, ...rules?.(current) };
+        return current;
+      },
+      onRequest: (incoming, operation, nth) => {
+        let current: Incoming | ReplyDraft = incoming;
+        for (const { onRequest } of made)
+          if (!('status' in current)) current = onRequest?.(current, operation, nth) ?? current;
+        return current;
+      },
+      async onReply(reply, request) {
+        for (const { onReply } of made) await onReply?.(reply, request);
+      },
+    };
+  };

@@ -1,0 +1,32 @@
+import type { OperationId } from '../specs/operations.ts';
+import type { Rules } from './rules.ts';
+import type { Syncs } from './syncs.ts';
+import type { NewEvent } from './world/events.ts';
+import type { Entity, Token } from './world/model.ts';
+import type { Applied, World } from './world/world.ts';
+
+/** One authenticated request, as a handler sees it. */
+export interface Call {
+  readonly operation: OperationId;
+  /** Parameters of the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** A parameter that is given more than once is an array. */
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+  /** The parsed JSON; undefined when there is none. */
+  readonly body: unknown;
+  readonly world: World;
+  readonly rules: Rules;
+  readonly syncs: Syncs;
+  readonly nowMs: number;
+  /** Where the server can be reached, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Changes the world, and resolves once the change is durable. */
+  readonly write: (event: NewEvent) => Promise<Applied>;
+}
+
+/** A request with a bearer credential. */
+export interface BearerCall extends Call {
+  readonly token: Token;
+  /** The entity that the request acts on, found by `entity_ids` or the token. Refuses when it may not be used. */
+  readonly entity: () => Entity;
+}

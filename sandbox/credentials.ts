@@ -1,0 +1,34 @@
+import type { Operation } from '../specs/operations.ts';
+import { unauthorized } from './refusal.ts';
+import type { Rules } from './rules.ts';
+import type { Token } from './world/model.ts';
+import type { World } from './world/world.ts';
+
+/**
+ * Judges a request's `Authorization` headers: "Authentication". Exactly one, of the operation's own scheme.
+ * @param client `id:secret`
+ * @returns the token of a bearer credential, undefined for a basic one
+ */
+export function authenticate(
+  { id, credential: scheme }: Operation,
+  headers: readonly string[],
+  client: string,
+  world: World,
+  rules: Rules,
+): Token | undefined {
+  const [header = ''] = headers;
+  if (headers.length > 1) throw unauthorized('More than one Authorization header was sent.');
+  const [, givenScheme, credential = ''] = /^([a-z]+) +(\S+)$/i.exec(header) ?? [];
+  const isScheme = givenScheme?.toLowerCase() === scheme;
+  if (scheme === 'bearer') {
+    const token = rules.bearer(world, isScheme ? credential : undefined, id, header);
+    if (token === undefined) throw unauthorized('A valid bearer access token is needed.');
+    return token;
+  }
+  const decoded = Buffer.from(credential, 'base64');
+  const isBase64 = decoded.toString('base64').replace(/=+$/, '') === credential.replace(/=+$/, '');
+  if (!rules.isClient(isScheme && isBase64 ? decoded.toString() : undefined, client, id, header)) {
+    throw unauthorized('The basic credential of a client is needed.');
+  }
+  return undefined;
+}

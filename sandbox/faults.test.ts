@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { operationIds } from '../specs/operations.ts';
+import { faults } from './faults/all-faults.ts';
+import type { Fault, ReplyDraft, Switch } from './switches.ts';
+import { type Scene, scenesOf } from './testing/scenes.testbed.ts';
+import { unserved } from './testing/unserved.testbed.ts';
+import { variants } from './variants/all-variants.ts';
+
+const said = ({ status, headers, body, payload }: ReplyDraft) =>
+  JSON.stringify([status, headers, body, typeof payload === 'string' ? payload : payload !== undefined]);
+
+/** What a sandbox says in a scene that has nothing but as many sync polls. */
+const stated = new Map<string, string[]>();
+async function statedIn(name: string, scene: Scene, syncPolls: number): Promise<string[]> {
+  const key = `${name} ${syncPolls}`;
+  const known = stated.get(key) ?? [];
+  if (stated.has(key)) return known;
+  const polled: Switch = { id: 'polled', summary: '', behaviour: () => ({ rules: () => ({ syncPolls }) }) };
+  for await (const reply of scene(unserved([polled]))) known.push(said(reply));
+  stated.set(key, known);
+  return known;
+}
+
+async function shows(fault: Fault): Promise<boolean> {
+  for (const [name, scene] of scenesOf(fault.operation)) {
+    const sandbox = unserved([fault]);
+    const expected = await statedIn(name, scene, sandbox.syncPolls);
+    let position = 0;
+    for await (const reply of scene(sandbox)) {
+      if (said(reply) !== expected[position]) return true;
+      position += 1;
+    }
+  }
+  return false;
+}
+
+test('every fault shows in an answer, and makes nothing fail', async () => {
+  const unseen: string[] = [];
+  for (const fault of faults) if (!(await shows(fault))) unseen.push(fault.id);
+  expect(unseen).toEqual([]);
+});
+
+test('no variant makes anything fail', async () => {
+  const scenes = new Map(operationIds.flatMap((operation) => scenesOf(operation).slice(0, 1)));
+  const failed: string[] = [];
+  for (const variant of variants.filter(({ id }) => id !== 'slow')) {
+    for (const scene of scenes.values()) {
+      for await (const { status } of scene(unserved([variant]))) if (status >= 500) failed.push(variant.id);
+    }
+  }
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Fault } from '../switches.ts';
+import { authenticationFaults } from './authentication.ts';
+import { connectionFaults } from './connections.ts';
+import { deductionFaults } from './deductions.ts';
+import { disconnectionFaults } from './disconnection.ts';
+import { enrollmentFields } from './fields/enrollment-fields.ts';
+import { envelopeFields } from './fields/envelope-fields.ts';
+import { listFields } from './fields/list-fields.ts';
+import { payStatementFields } from './fields/pay-statement-fields.ts';
+import { sandboxFields } from './fields/sandbox-fields.ts';
+import { isolationFaults } from './isolation.ts';
+import { itemFaults } from './items.ts';
+import { jobsFaults } from './jobs.ts';
+import { messageFaults } from './messages.ts';
+import { payStatementBatches } from './pay-statement-batches.ts';
+import { payStatementLimits } from './pay-statement-limits.ts';
+import { payStatementPages } from './pay-statement-pages.ts';
+import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
+import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
+
+/** Every fault that the sandbox can be started with. */
+export const faults: readonly Fault[] = [
+  ...payStatementFields,
+  ...envelopeFields,
+  ...enrollmentFields,
+  ...sandboxFields,
+  ...listFields,
+  ...payStatementLimits,
+  ...payStatementPages,
+  ...payStatementBatches,
+  ...sandboxPaymentDates,
+  ...sandboxPaymentStatements,
+  ...connectionFaults,
+  ...disconnectionFaults,
+  ...jobsFaults,
+  ...itemFaults,
+  ...deductionFaults,
+  ...authenticationFaults,
+  ...isolationFaults,
+  ...messageFaults,
+];

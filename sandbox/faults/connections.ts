@@ -1,0 +1,120 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { altered, refusing, replied, rule } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
+import type { Behaviour, Fault } from '../switches.ts';
+import { productNames } from '../world/wire.ts';
+import { faultsOf } from './define.ts';
+
+const connection = faultsOf('create-sandbox-connection');
+const account = faultsOf('create-sandbox-account');
+const condition = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
+const has = (key: string) => (body: unknown) => key in objectOf(body);
+const asks = (product: string) => (body: unknown) => {
+  const { products } = objectOf(body);
+  return Array.isArray(products) && products.includes(product);
+};
+
+/** From the second answer on, a key has the value that it had in the first. */
+const repeated = (operation: OperationId, key: string) => (): Behaviour => {
+  let first: unknown;
+  return replied({ operations: [operation] }, (reply) => {
+    const body = objectOf(reply.body);
+    first ??= body[key];
+    reply.body = { ...body, [key]: first };
+  })();
+};
+
+const state = (...requirements: string[]) =>
+  ({ kind: 'state', requirements, conditional: true, stateful: true }) as const;
+
+/** Creation of connections and accounts: what is refused, repeated, or made in the wrong size. */
+export const connectionFaults: readonly Fault[] = [
+  connection(
+    'connection-products-needed',
+    'A connection is refused without products.',
+    condition('CONN-001'),
+    refusing('create-sandbox-connection', (body) => !has('products')(body)),
+  ),
+  connection(
+    'connection-products-refused',
+    'A connection is refused with products.',
+    condition('CONN-002', 'CONN-003'),
+    refusing('create-sandbox-connection', has('products')),
+  ),
+  ...[productNames[2], productNames[5]].map((product) =>
+    connection(
+      `connection-product-${product.replace('_', '-')}-refused`,
+      `A connection is refused when the products have ${product} among them.`,
+      condition('CONN-003', 'CONN-002'),
+      refusing('create-sandbox-connection', asks(product)),
+    ),
+  ),
+  ...[1, 100, 101].map((size) =>
+    connection(
+      `connection-size-${size}-refused`,
+      `An employee_size of ${size} is refused.`,
+      { kind: 'limit', requirements: ['CONN-004'], conditional: true },
+      refusing('create-sandbox-connection', (body) => objectOf(body).employee_size === size),
+    ),
+  ),
+  connection(
+    'connection-history-at-any-size',
+    'Payroll history is made for connections of every size.',
+    { kind: 'limit', requirements: ['CONN-012'], conditional: true },
+    rule(() => ({ periods: () => 6 })),
+  ),
+  connection(
+    'connection-history-at-101',
+    'Payroll history is made for connections of up to 101 employees.',
+    { kind: 'limit', requirements: ['CONN-012'], conditional: true },
+    rule(() => ({ periods: (employees) => (employees > 101 ? 1 : 6) })),
+  ),
+  connection(
+    'connection-id-repeated',
+    'Every connection has the connection_id of the first.',
+    state('CONN-005'),
+    repeated('create-sandbox-connection', 'connection_id'),
+  ),
+  connection(
+    'connection-token-repeated',
+    'Every connection is given the access_token of the first.',
+    state('CONN-006'),
+    repeated('create-sandbox-connection', 'access_token'),
+  ),
+  connection(
+    'connection-token-useless',
+    'The access_token of a new connection does not work.',
+    { kind: 'state', requirements: ['CONN-007'], stateful: true },
+    altered({ operations: ['create-sandbox-connection'], path: 'access_token', change: (token) => `${token}-new` }),
+  ),
+  account(
+    'account-products-needed',
+    'An account is refused without products.',
+    condition('ACCT-001'),
+    refusing('create-sandbox-account', (body) => !has('products')(body)),
+  ),
+  account(
+    'account-products-refused',
+    'An account is refused with products.',
+    condition('ACCT-002', 'ACCT-003'),
+    refusing('create-sandbox-account', has('products')),
+  ),
+  account(
+    'account-product-benefits-refused',
+    'An account is refused when the products have benefits among them.',
+    condition('ACCT-003', 'ACCT-002'),
+    refusing('create-sandbox-account', asks('benefits')),
+  ),
+  account(
+    'account-token-repeated',
+    'Every account is given the access_token of the first.',
+    state('ACCT-004'),
+    repeated('create-sandbox-account', 'access_token'),
+  ),
+  account(
+    'account-token-useless',
+    'The access_token of a new account does not work.',
+    { kind: 'state', requirements: ['ACCT-005'], stateful: true },
+    altered({ operations: ['create-sandbox-account'], path: 'access_token', change: (token) => `${token}-new` }),
+  ),
+];

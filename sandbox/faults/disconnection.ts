@@ -1,0 +1,96 @@
+import { refusing, rule } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
+import { entityNotAccessible } from '../refusal.ts';
+import type { Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const fault = faultsOf('disconnect-entity');
+const state = (...requirements: string[]) => ({ kind: 'state', requirements, stateful: true }) as const;
+const security = (...requirements: string[]) =>
+  ({ kind: 'security', requirements, conditional: true, stateful: true }) as const;
+const named = (body: unknown) => {
+  const { entity_ids: ids } = objectOf(body);
+  return Array.isArray(ids) ? ids.length : 0;
+};
+
+/** Disconnection of too much, of too little, and of what is somebody else's. */
+export const disconnectionFaults: readonly Fault[] = [
+  fault(
+    'disconnect-siblings-too',
+    'With an entity its siblings are disconnected.',
+    { ...state('DISC-008'), conditional: true },
+    rule(() => ({ disconnects: (_named, connection) => connection.entities })),
+  ),
+  fault(
+    'disconnect-takes-sibling-payments',
+    'With an entity its siblings lose their payments and pay groups.',
+    { ...state('DISC-009', 'DISC-008'), conditional: true },
+    rule((base) => ({
+      disconnects(named, connection, world) {
+        for (const { payments, payGroups } of connection.entities.filter((entity) => !named.includes(entity))) {
+          payments.length = 0;
+          payGroups.length = 0;
+        }
+        return base.disconnects(named, connection, world);
+      },
+    })),
+  ),
+  fault(
+    'disconnect-foreign',
+    'An entity of any connection is disconnected.',
+    security('DISC-011', 'DISC-012'),
+    rule(() => ({ disconnectable: (_connection, id, world) => world.entities.get(id) })),
+  ),
+  fault(
+    'disconnect-foreign-beside-own',
+    'An entity of another connection is disconnected when one of the own is named beside it.',
+    security('DISC-012'),
+    rule(() => ({
+      disconnectable: (_connection, id, world) => world.entities.get(id),
+      disconnects(named, connection) {
+        if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
+        return named;
+      },
+    })),
+  ),
+  fault(
+    'disconnect-later-connections',
+    'With an entity those of all connections created later are disconnected.',
+    security('DISC-018'),
+    rule(() => ({
+      disconnects: (named, connection, world) => [
+        ...named,
+        ...world.connections.slice(world.connections.indexOf(connection) + 1).flatMap(({ entities }) => entities),
+      ],
+    })),
+  ),
+  fault(
+    'disconnect-none-is-all',
+    'An empty list disconnects every entity of the connection.',
+    { ...state('DISC-016'), conditional: true },
+    rule(() => ({
+      namedForDisconnection: (given, { entities }) =>
+        Array.isArray(given) && given.length === 0 ? entities.map(({ id }) => id) : given,
+    })),
+  ),
+  fault(
+    'disconnect-no-list-is-all',
+    'Without a list every entity of the connection is disconnected.',
+    { ...state('DISC-017'), conditional: true },
+    rule(() => ({
+      namedForDisconnection: (given, { entities }) => given ?? entities.map(({ id }) => id),
+    })),
+  ),
+  fault(
+    'disconnect-single-refused',
+    'A list of one entity is refused.',
+    { kind: 'limit', requirements: ['DISC-006'], conditional: true },
+    refusing('disconnect-entity', (body) => named(body) === 1),
+  ),
+  fault(
+    'disconnect-several-refused',
+    'A list of more than one entity is refused.',
+    { kind: 'limit', requirements: ['DISC-007'], conditional: true },
+    refusing('disconnect-entity', (body) => named(body) > 1),
+  ),
+];

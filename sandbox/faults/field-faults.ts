@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import type { OperationId } from '../../specs/operations.ts';
+import { absent, type Change } from '../alter.ts';
+import { altered } from '../behaviours.ts';
+import type { Rules } from '../rules.ts';
+import type { Fault, RequestView } from '../switches.ts';
+
+type Break =
+  | 'type'
+  | 'relative'
+  | 'fraction'
+  | 'null'
+  | 'absent'
+  | 'unlisted'
+  | 'malformed'
+  | 'version'
+  | 'empty'
+  | 'date'
+  | 'time';
+
+function retyped(value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof value === 'string') return 17;
+  if (Array.isArray(value)) return { elements: value };
+  return typeof value === 'object' ? 'text' : String(value);
+}
+
+const nonNull =
+  (change: Change): Change =>
+  (value, parent) =>
+    value === null ? null : change(value, parent);
+
+const breaks: Readonly<Record<Break, { readonly change: Change; readonly says: string }>> = {
+  type: { change: retyped, says: 'is of another JSON type' },
+  fraction: { change: nonNull((value) => Number(value) + 0.5), says: 'is not a whole number' },
+  null: { change: () => null, says: 'is null' },
+  absent: { change: () => absent, says: 'is absent' },
+  unlisted: { change: nonNull((value) => `un${String(value)}`), says: 'has a value that is not listed' },
+  malformed: { change: nonNull((value) => String(value).slice(1)), says: 'has lost its first character' },
+  version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), says: 'is a UUID of version 1' },
+  relative: { change: (value) => new URL(String(value)).pathname, says: 'is no absolute URL' },
+  empty: { change: () => '', says: 'is empty' },
+  date: { change: nonNull((value) => String(value).replace(/..$/, '00')), says: 'is on a day 00' },
+  time: { change: nonNull((value) => String(value).replace('T', ' at ')), says: 'is not written in ISO 8601' },
+};
+
+/** How a request can be told apart, so that a fault shows only sometimes. */
+interface Condition {
+  readonly says: string;
+  readonly stateful: boolean;
+  readonly when?: (request: RequestView) => boolean;
+  readonly path?: (path: string) => string;
+}
+
+const always: Condition = { says: '', stateful: false };
+const secondOn: Condition = { says: ', from the second request on', stateful: true, when: ({ nth }) => nth > 1 };
+const lastOnly: Condition = {
+  says: ', in the last element of each list',
+  stateful: false,
+  path: (path) => path.replaceAll(/\*(?=\/|$)/g, '-'),
+};
+
+function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
+  const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
+  // What only the first requests of a connection show cannot wait for later ones.
+  return rules === undefined ? [always, ...elements, secondOn] : [always, ...elements];
+}
+
+/**
+ * Faults in the fields of one resource, as a table: by field and way to break it, the requirement that is broken. Which of
+ * them show only under a condition follows from their ids, for good.
+ * @param noun names the resource in ids
+ * @param fields the ids of what is broken; several, with spaces between them, where the answers are of several kinds
+ * @param path of the resource in a body, as in `alter`; a field of `''` is the resource itself
+ * @param status of the answers in which it stands, default 200
+ * @param rules what must be so for it to be seen
+ */
+export function fieldFaults(
+  noun: string,
+  operation: OperationId,
+  path: string,
+  fields: Readonly<Record<string, Partial<Readonly<Record<Break, string>>>>>,
+  { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
+): Fault[] {
+  return Object.entries(fields).flatMap(([field, ways]) =>
+    Object.entries(ways).map(([way, requirement]) => {
+      const { change, says } = breaks[way as Break];
+      const name = [
+        noun,
+        ...field
+          .replace('*', 'each')
+          .split(/[/_]/)
+          .filter((part) => part !== ''),
+      ].join('-');
+      const id = `${name}-${way}`;
+      const conditions = conditionsOf(path, rules);
+      const condition = conditions[Number.parseInt(hash('sha256', id).slice(0, 4), 16) % conditions.length] ?? always;
+      const whole = [path, field].filter((part) => part !== '').join('/');
+      return {
+        id,
+        summary: `The ${field === '' ? noun : `${field} of the ${noun}`} ${says}${condition.says}.`,
+        kind: status === 200 ? 'shape' : 'error',
+        operation,
+        conditional: condition !== always,
+        stateful: condition.stateful,
+        requirements: requirement.split(' '),
+        behaviour: () => ({
+          ...(rules && { rules: () => rules }),
+          ...altered({
+            operations: [operation],
+            status,
+            path: condition.path?.(whole) ?? whole,
+            change,
+            ...(condition.when && { when: condition.when }),
+          })(),
+        }),
+      } satisfies Fault;
+    }),
+  );
+}

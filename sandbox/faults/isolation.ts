@@ -1,0 +1,143 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { rule } from '../behaviours.ts';
+import { entityNotAccessible } from '../refusal.ts';
+import type { Fault } from '../switches.ts';
+import type { Entity } from '../world/model.ts';
+import type { World } from '../world/world.ts';
+import { faultsOf } from './define.ts';
+
+const security = (requirement: string, ...others: string[]) =>
+  ({ kind: 'security', requirements: [requirement, ...others], conditional: true }) as const;
+
+/** The operations that take entity_ids: in ids, the requirement on foreign entities, and the first of those on entities. */
+const entityOperations = [
+  ['get-pay-statement', 'ISO-005', 1],
+  ['get-enrollments', 'ISO-006', 6],
+  ['list-enrolled-individuals', 'ISO-007', 11],
+  ['list-pay-statement-items', 'ISO-008', 16],
+  ['list-pay-groups', 'ISO-009', 21],
+  ['update-benefit', 'ISO-010', 26],
+] as const;
+const entityRequirement = (first: number, step: number) => `ENT-${String(first + step).padStart(3, '0')}`;
+
+const all = (world: World) => [...world.entities.values()];
+const firstForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
+  all(world)
+    .filter(({ connection }) => connection !== own.connection)
+    .map(find)
+    .find((found) => found !== undefined);
+
+const benefitOfAny = (operation: OperationId) =>
+  rule((base) => ({
+    benefit: (entity, id, world, asked) =>
+      (asked === operation ? firstForeign(entity, world, ({ benefits }) => benefits.get(id)) : undefined) ??
+      base.benefit(entity, id, world, asked),
+  }));
+
+/** What one connection, or one entity, lets through to another. */
+export const isolationFaults: readonly Fault[] = [
+  faultsOf('get-pay-statement')(
+    'isolation-foreign-payment-read',
+    'A payment of any connection can be read.',
+    security('ISO-001', 'ISO-014'),
+    rule((base) => ({
+      payment: (entity, id, world) =>
+        base.payment(entity, id, world) ??
+        firstForeign(entity, world, ({ payments }) => payments.find((payment) => payment.id === id)),
+    })),
+  ),
+  faultsOf('get-pay-statement')(
+    'isolation-new-payment-read',
+    'Payments that were created through the sandbox can be read with the token of any connection.',
+    { ...security('ISO-014'), stateful: true },
+    rule((base) => ({
+      payment: (entity, id, world) =>
+        base.payment(entity, id, world) ??
+        firstForeign(entity, world, ({ payments }) =>
+          payments.find((payment) => payment.id === id && payment.payDate > '2025-02-28'),
+        ),
+    })),
+  ),
+  faultsOf('get-enrollments')(
+    'isolation-foreign-enrollment-read',
+    'An enrollment of any connection can be read.',
+    security('ISO-002'),
+    rule((base) => ({
+      enrollment: (entity, id, world) =>
+        base.enrollment(entity, id, world) ?? firstForeign(entity, world, ({ enrollments }) => enrollments.get(id)),
+    })),
+  ),
+  faultsOf('list-enrolled-individuals')(
+    'isolation-foreign-benefit-read',
+    'The individuals enrolled in a benefit of any connection are listed.',
+    security('ISO-003'),
+    benefitOfAny('list-enrolled-individuals'),
+  ),
+  ...entityOperations.map(([operation, requirement]) =>
+    faultsOf(operation)(
+      `isolation-${operation}-foreign-entity`,
+      `${operation} acts on an entity of any connection when entity_ids names it.`,
+      security(requirement),
+      rule((base) => ({
+        entity(token, ids, world, asked) {
+          const [named] = ids.length === 1 ? ids : [];
+          const foreign = asked === operation && named !== undefined ? world.entities.get(named) : undefined;
+          const isTaken = foreign?.active === true && foreign.connection !== token.connection;
+          return isTaken ? foreign : base.entity(token, ids, world, asked);
+        },
+      })),
+    ),
+  ),
+  ...(
+    [
+      ['list-pay-statement-items', 'ISO-011', 'ENT-020'],
+      ['list-pay-groups', 'ISO-012', 'ENT-025'],
+    ] as const
+  ).map(([operation, requirement, sole]) =>
+    faultsOf(operation)(
+      `isolation-${operation}-of-another`,
+      `${operation} without entity_ids lists what the first connection has, from the second connection on.`,
+      security(requirement, sole),
+      rule((base) => ({
+        entity: (token, ids, world, asked) =>
+          (asked === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+          base.entity(token, ids, world, asked),
+      })),
+    ),
+  ),
+  faultsOf('list-automated-jobs')(
+    'isolation-jobs-of-all',
+    'The jobs of all connections are listed.',
+    security('ISO-013'),
+    rule((base) => ({
+      jobs: (connection, scheduled, world) =>
+        base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
+    })),
+  ),
+  ...entityOperations.map(([operation, , first]) =>
+    faultsOf(operation)(
+      `entity-${operation}-own-refused`,
+      `${operation} refuses entity_ids, also with an entity of its own.`,
+      { kind: 'condition', requirements: [entityRequirement(first, 0)], conditional: true },
+      rule((base) => ({
+        entity(token, ids, world, asked) {
+          if (asked === operation && ids.length === 1) throw entityNotAccessible();
+          return base.entity(token, ids, world, asked);
+        },
+      })),
+    ),
+  ),
+  ...entityOperations.map(([operation, , first]) =>
+    faultsOf(operation)(
+      `entity-${operation}-sibling-used`,
+      `${operation} acts on the first entity of the connection when entity_ids names a later one.`,
+      { kind: 'security', requirements: [entityRequirement(first, 3)], conditional: true },
+      rule((base) => ({
+        entity(token, ids, world, asked) {
+          const named = base.entity(token, ids, world, asked);
+          return asked === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
+        },
+      })),
+    ),
+  ),
+];

@@ -1,0 +1,120 @@
+import { altered, replied, rule } from '../behaviours.ts';
+import { withList } from '../json-access.ts';
+import type { Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const fault = faultsOf('list-pay-statement-items');
+const filter = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
+const categories = (query: Readonly<Record<string, unknown>>) => query.categories ?? '';
+const withoutTaxes = (items: unknown) =>
+  Array.isArray(items) ? items.filter(({ category }) => category !== 'taxes') : items;
+
+/** The five filters of "List pay statement items", each broken in some way. */
+export const itemFaults: readonly Fault[] = [
+  fault(
+    'items-category-ignored',
+    'The category filter lets everything through.',
+    filter('ITEM-006', 'ITEM-008'),
+    rule(() => ({ inCategories: () => true })),
+  ),
+  fault(
+    'items-category-loses-typeless',
+    'The category filter loses the items that have no type.',
+    filter('ITEM-007', 'ITEM-008'),
+    rule((base) => ({
+      inCategories: (seen, names) => base.inCategories(seen, names) && seen.item.attributes.type !== undefined,
+    })),
+  ),
+  fault(
+    'items-only-first-category',
+    'Of several categories only the first is returned.',
+    filter('ITEM-008'),
+    rule((base) => ({ inCategories: (seen, names) => base.inCategories(seen, names.slice(0, 1)) })),
+  ),
+  fault(
+    'items-no-category-no-taxes',
+    'Without a category filter taxes are left out.',
+    filter('ITEM-009', 'ITEM-020'),
+    altered({
+      operations: ['list-pay-statement-items'],
+      path: 'responses',
+      change: withoutTaxes,
+      when: ({ query }) => categories(query) === '',
+    }),
+  ),
+  fault(
+    'items-name-ignored',
+    'The name filter lets everything through.',
+    filter('ITEM-010'),
+    rule(() => ({ hasName: () => true })),
+  ),
+  fault(
+    'items-name-from-start',
+    'The name filter looks at the start of names only.',
+    filter('ITEM-011'),
+    rule(() => ({ hasName: ({ item }, name) => item.name.toLowerCase().startsWith(name.toLowerCase()) })),
+  ),
+  fault(
+    'items-name-whole',
+    'The name filter wants the whole name.',
+    filter('ITEM-011'),
+    rule(() => ({ hasName: ({ item }, name) => item.name.toLowerCase() === name.toLowerCase() })),
+  ),
+  fault(
+    'items-name-letter-case',
+    'The name filter takes notice of letter case.',
+    filter('ITEM-012', 'ITEM-011'),
+    rule(() => ({ hasName: ({ item }, name) => item.name.includes(name) })),
+  ),
+  fault(
+    'items-type-loses-taxes',
+    'The type filter finds no taxes.',
+    filter('ITEM-013'),
+    rule((base) => ({ hasType: (seen, type) => base.hasType(seen, type) && seen.item.category !== 'taxes' })),
+  ),
+  fault(
+    'items-type-ignored',
+    'The type filter lets everything through.',
+    filter('ITEM-014'),
+    rule(() => ({ hasType: () => true })),
+  ),
+  fault(
+    'items-start-exclusive',
+    'The start date filter drops what was last seen on that day.',
+    { kind: 'limit', requirements: ['ITEM-015'], conditional: true },
+    rule(() => ({ seenSince: ({ lastSeen }, day) => lastSeen > day })),
+  ),
+  fault(
+    'items-start-ignored',
+    'The start date filter lets everything through.',
+    filter('ITEM-016'),
+    rule(() => ({ seenSince: () => true })),
+  ),
+  fault(
+    'items-start-same-day-only',
+    'The start date filter keeps only what was last seen on that day.',
+    filter('ITEM-017'),
+    rule(() => ({ seenSince: ({ lastSeen }, day) => lastSeen === day })),
+  ),
+  fault(
+    'items-end-ignored',
+    'The end date filter lets everything through.',
+    filter('ITEM-018'),
+    rule(() => ({ seenUntil: () => true })),
+  ),
+  fault(
+    'items-end-same-day-only',
+    'The end date filter keeps only what was last seen on that day.',
+    filter('ITEM-019'),
+    rule(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen === day })),
+  ),
+  fault(
+    'items-filter-adds',
+    'A filter by type adds an item that is not there otherwise.',
+    filter('ITEM-020', 'ITEM-014'),
+    replied({ operations: ['list-pay-statement-items'], when: ({ query }) => 'type' in query }, (reply, { query }) => {
+      const item = { name: 'Anything else', category: 'earnings', attributes: { metadata: {}, type: query.type } };
+      reply.body = withList(reply.body, 'responses', (items) => [...items, item]);
+    }),
+  ),
+];

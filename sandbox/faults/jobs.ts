@@ -1,0 +1,69 @@
+import { refusing, rule } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
+import type { Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const fault = faultsOf('list-automated-jobs');
+const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();
+const state = (...requirements: string[]) => ({ kind: 'state', requirements, stateful: true }) as const;
+const bodies = [
+  ['without-body', 'a request without a body', '', 'JOBS-016'],
+  ['with-limit', 'a body with limit alone', 'limit', 'JOBS-017'],
+  ['with-offset', 'a body with offset alone', 'offset', 'JOBS-018'],
+  ['with-limit-and-offset', 'a body with limit and offset', 'limit,offset', 'JOBS-019'],
+] as const;
+
+/** The list of automated jobs: its order, what is scheduled, and the bodies that it takes. */
+export const jobsFaults: readonly Fault[] = [
+  ...bodies.map(([name, says, wanted, requirement]) =>
+    fault(
+      `jobs-${name}-refused`,
+      `Jobs are not listed for ${says}.`,
+      { kind: 'condition', requirements: [requirement], conditional: true },
+      refusing('list-automated-jobs', (body) => (wanted === '' ? body === undefined : keys(body) === wanted)),
+    ),
+  ),
+  fault(
+    'jobs-oldest-first',
+    'Jobs are listed in the order of their submission.',
+    { kind: 'state', requirements: ['JOBS-023'] },
+    rule((base) => ({ jobs: (...asked) => base.jobs(...asked).toReversed() })),
+  ),
+  fault(
+    'jobs-new-ones-last',
+    'The job of an update is listed after all others.',
+    { ...state('JOBS-023'), conditional: true },
+    rule((base) => ({
+      jobs(...asked) {
+        const jobs = base.jobs(...asked);
+        const isUpdate = ({ type }: { type: string }) => type === 'benefit_update';
+        return [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)];
+      },
+    })),
+  ),
+  fault(
+    'jobs-first-two-swapped',
+    'The two jobs submitted last are listed in the wrong order.',
+    { kind: 'state', requirements: ['JOBS-023'], conditional: true },
+    rule((base) => ({
+      jobs(...asked) {
+        const [first, second, third, ...rest] = base.jobs(...asked);
+        return first && second && third ? [first, third, second, ...rest] : base.jobs(...asked);
+      },
+    })),
+  ),
+  fault(
+    'jobs-two-scheduled',
+    'The data sync after the next one is listed too.',
+    state('JOBS-024'),
+    rule((base) => ({
+      jobs(connection, scheduled, world) {
+        const later = new Date(Date.parse(scheduled.scheduled_at) + 86_400_000).toISOString();
+        const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
+        return base
+          .jobs(connection, scheduled, world)
+          .flatMap((job) => (job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job]));
+      },
+    })),
+  ),
+];

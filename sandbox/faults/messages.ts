@@ -1,0 +1,64 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { refusing, replied, rule } from '../behaviours.ts';
+import type { Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const readers = ['get-pay-statement', 'list-pay-groups', 'create-sandbox-connection'] as const;
+const versioned = [
+  ['list-pay-statement-items', 'ITEM-005'],
+  ['update-benefit', 'BEN-010'],
+] as const;
+const fails = (operation: OperationId, requirement: string) =>
+  faultsOf(operation)(
+    `${operation}-fails`,
+    `${operation} answers 500 to every request, from the second on.`,
+    { kind: 'state', requirements: [requirement], conditional: true, stateful: true },
+    refusing(operation, (_body, _incoming, nth) => nth > 1, 500),
+  );
+
+/** What belongs to the message rather than to its content: JSON, media types, versions, and answers at all. */
+export const messageFaults: readonly Fault[] = [
+  ...readers.map((operation) =>
+    faultsOf(operation)(
+      `${operation}-truncated`,
+      `The JSON of ${operation} lacks its last character.`,
+      { kind: 'shape', requirements: ['TYPE-001'] },
+      replied({ operations: [operation] }, (reply) => {
+        reply.payload = JSON.stringify(reply.body).slice(0, -1);
+      }),
+    ),
+  ),
+  ...readers.map((operation) =>
+    faultsOf(operation)(
+      `${operation}-media-type`,
+      `The answer of ${operation} says text/html.`,
+      { kind: 'shape', requirements: ['TYPE-002'] },
+      replied({ operations: [operation] }, (reply) => {
+        reply.headers['content-type'] = 'text/html';
+      }),
+    ),
+  ),
+  ...versioned.map(([operation, answered]) =>
+    faultsOf(operation)(
+      `${operation}-current-version-refused`,
+      `${operation} refuses the version 2020-09-17.`,
+      { kind: 'condition', requirements: ['VER-001', answered], conditional: true },
+      rule((base) => ({
+        versionServed: (version, asked) =>
+          base.versionServed(version, asked) && !(asked === operation && version === '2020-09-17'),
+      })),
+    ),
+  ),
+  faultsOf('update-benefit')(
+    'update-benefit-json-refused',
+    'A deduction update that says application/json is refused with 415.',
+    { kind: 'condition', requirements: ['TYPE-004', 'BEN-010'], conditional: true },
+    refusing(
+      'update-benefit',
+      (_body, { headers }) => String(headers['content-type']).startsWith('application/json'),
+      415,
+    ),
+  ),
+  fails('list-pay-groups', 'GROUP-003'),
+  fails('list-pay-statement-items', 'ITEM-005'),
+];

@@ -1,0 +1,141 @@
+import { altered, rewriting, rule } from '../behaviours.ts';
+import { objectOf, withList } from '../json-access.ts';
+import type { Rules } from '../rules.ts';
+import type { Behaviour, Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const fault = faultsOf('get-pay-statement');
+const page = (change: (base: Rules['page']) => Rules['page']) => rule((base) => ({ page: change(base.page) }));
+const count = (of: Rules['count']) => rule(() => ({ count: of }));
+
+/** Counts the reads of each payment. */
+function growingCount(): Behaviour {
+  const reads = new Map<string, number>();
+  return {
+    rules: () => ({
+      count(payment) {
+        const before = reads.get(payment.id) ?? 0;
+        reads.set(payment.id, before + 1);
+        return payment.count + before;
+      },
+    }),
+  };
+}
+
+/** Pages of pay statements, and their counts, that do not fit together. */
+export const payStatementPages: readonly Fault[] = [
+  fault(
+    'pay-statement-default-page-99',
+    'Without a limit a page holds 99 statements at most.',
+    { kind: 'limit', requirements: ['PS-041'], conditional: true },
+    rule(() => ({ defaultPage: 99 })),
+  ),
+  fault(
+    'pay-statement-default-page-101',
+    'Without a limit a page holds up to 101 statements.',
+    { kind: 'limit', requirements: ['PS-040'], conditional: true },
+    rule(() => ({ defaultPage: 101 })),
+  ),
+  fault(
+    'pay-statement-page-one-more',
+    'A page that is not the last holds one statement more than its limit.',
+    { kind: 'limit', requirements: ['PS-039', 'PS-043', 'PS-040'], conditional: true },
+    page((base) => (payment, offset, limit, entity) => base(payment, offset, limit + 1, entity)),
+  ),
+  fault(
+    'pay-statement-limit-ignored-later',
+    'At an offset above 0 the limit is not held to.',
+    { kind: 'condition', requirements: ['PS-039', 'PS-043'], conditional: true },
+    page(
+      (base) => (payment, offset, limit, entity) => base(payment, offset, offset > 0 ? payment.count : limit, entity),
+    ),
+  ),
+  fault(
+    'pay-statement-pages-overlap',
+    'At an offset above 0 a page starts one statement too early.',
+    { kind: 'relation', requirements: ['PS-043', 'PS-044'], conditional: true },
+    page((base) => (payment, offset, limit, entity) => base(payment, Math.max(0, offset - 1), limit, entity)),
+  ),
+  fault(
+    'pay-statement-pages-gap',
+    'At an offset above 0 a page starts one statement too late.',
+    { kind: 'relation', requirements: ['PS-043', 'PS-044'], conditional: true },
+    page((base) => (payment, offset, limit, entity) => base(payment, offset > 0 ? offset + 1 : 0, limit, entity)),
+  ),
+  fault(
+    'pay-statement-offset-ignored',
+    'Every page is the first.',
+    { kind: 'relation', requirements: ['PS-043', 'PS-044'], conditional: true },
+    page((base) => (payment, _offset, limit, entity) => base(payment, 0, limit, entity)),
+  ),
+  fault(
+    'pay-statement-last-lost',
+    'The last statement of a payment is on no page that holds others.',
+    { kind: 'relation', requirements: ['PS-043', 'PS-046', 'PS-041', 'PAY-044'], conditional: true },
+    page(
+      (base) => (payment, offset, limit, entity) =>
+        base(payment, offset, payment.count > 1 ? Math.min(limit, payment.count - 1 - offset) : limit, entity),
+    ),
+  ),
+  fault(
+    'pay-statement-offset-echoed-as-zero',
+    'paging.offset is always 0.',
+    { kind: 'condition', requirements: ['PS-045'], conditional: true },
+    altered({ operations: ['get-pay-statement'], path: 'responses/*/body/paging/offset', change: () => 0 }),
+  ),
+  fault(
+    'pay-statement-offset-counts-pages',
+    'paging.offset counts from 1.',
+    { kind: 'condition', requirements: ['PS-045'] },
+    altered({
+      operations: ['get-pay-statement'],
+      path: 'responses/*/body/paging/offset',
+      change: (value) => Number(value) + 1,
+    }),
+  ),
+  fault(
+    'pay-statement-count-of-page',
+    'paging.count is the number of statements on the page.',
+    { kind: 'relation', requirements: ['PS-046', 'PS-047', 'PS-048'], conditional: true },
+    count((payment, offset, limit) => Math.max(0, Math.min(limit, payment.count - offset))),
+  ),
+  fault(
+    'pay-statement-count-of-rest',
+    'paging.count does not count the statements before the offset.',
+    { kind: 'relation', requirements: ['PS-048', 'PS-046'], conditional: true },
+    count((payment, offset) => Math.max(0, payment.count - offset)),
+  ),
+  fault(
+    'pay-statement-count-capped',
+    'paging.count is never above the limit.',
+    { kind: 'relation', requirements: ['PS-047', 'PS-046'], conditional: true },
+    count((payment, _offset, limit) => Math.min(payment.count, limit)),
+  ),
+  fault(
+    'pay-statement-count-one-less',
+    'paging.count is one less than there are statements.',
+    { kind: 'relation', requirements: ['PS-046'] },
+    count((payment) => payment.count - 1),
+  ),
+  fault(
+    'pay-statement-count-grows',
+    'paging.count grows with every read of a payment.',
+    { kind: 'state', requirements: ['PS-049', 'PS-046'], conditional: true, stateful: true },
+    growingCount,
+  ),
+  fault(
+    'pay-statement-odd-limits-rounded',
+    'An odd limit above 1 is rounded up.',
+    { kind: 'condition', requirements: ['PS-039', 'PS-043'], conditional: true },
+    rewriting('get-pay-statement', (body) =>
+      withList(body, 'requests', (list) =>
+        list.map((element) => {
+          const { limit, ...rest } = objectOf(element);
+          return Number.isInteger(limit) && Number(limit) > 1 && Number(limit) < 5000
+            ? { ...rest, limit: Number(limit) + (Number(limit) % 2) }
+            : element;
+        }),
+      ),
+    ),
+  ),
+];

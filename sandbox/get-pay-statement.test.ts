@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, type Tested, tested } from './testing/client.testbed.ts';
+
+let sandbox: Tested;
+let large: string;
+beforeAll(async () => {
+  sandbox = await tested();
+  large = sandbox.first('paymentIds');
+});
+afterAll(() => sandbox.close());
+
+const path = '/employer/pay-statement';
+const ask = (...requests: object[]) => sandbox.own.post(path, { requests });
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+test('without a limit a page holds 100 of 130 statements, and the next one the rest', async () => {
+  const answer = await ask({ payment_id: large }, { payment_id: large, offset: 100 });
+  expect(answer.status).toBe(200);
+  expect(at(answer, 'responses', 0, 'body', 'paging')).toEqual({ count: 130, offset: 0 });
+  expect(at(answer, 'responses', 0, 'body', 'pay_statements')).toHaveLength(100);
+  expect(at(answer, 'responses', 1, 'body', 'paging')).toEqual({ count: 130, offset: 100 });
+  expect(at(answer, 'responses', 1, 'body', 'pay_statements')).toHaveLength(30);
+});
+
+test.each([1, 7, 64, 129, 130, 131, 5000])('pages of %i statements put together are the whole', async (limit) => {
+  const whole = await sandbox.own.statements(large, { limit: 5000 });
+  const pages: unknown[] = [];
+  for (let offset = 0; offset < 130; offset += limit) {
+    pages.push(...(await sandbox.own.statements(large, { limit, offset })));
+  }
+  expect(pages).toEqual(whole);
+  expect(new Set(whole.map(({ individual_id: id }) => id)).size).toBe(130);
+});
+
+test('an offset past the end gives an empty page', async () => {
+  expect(await sandbox.own.statements(large, { offset: 130 })).toEqual([]);
+});
+
+test('ten payments are answered in one request, eleven refused', async () => {
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ payment_id: unknown.replace(/0$/, index.toString(16)) }));
+  expect(at(await ask(...requests(10)), 'responses')).toHaveLength(10);
+  expect(await ask(...requests(11))).toMatchObject({
+    status: 422,
+    body: { code: 422, name: 'unprocessable_entity_error', service_code: 'batch_limit_exceeded' },
+  });
+});
+
+test('a limit above 5000 in any element is refused', async () => {
+  expect(await ask({ payment_id: large }, { payment_id: large, limit: 5001 })).toMatchObject({
+    status: 422,
+    body: { code: 422, name: 'unprocessable_entity_error', service_code: 'page_size_limit_exceeded' },
+  });
+});
+
+test.each([
+  ['unknown', () => unknown],
+  ['foreign', () => sandbox.first('foreignPaymentIds')],
+])('an %s payment has an element of its own, with an error', async (_, id) => {
+  const answer = await ask({ payment_id: large, limit: 1 }, { payment_id: id() });
+  expect(answer.status).toBe(200);
+  expect(at(answer, 'responses', 0, 'code')).toBe(200);
+  expect(at(answer, 'responses', 1)).toEqual({
+    payment_id: id(),
+    code: 404,
+    body: {
+      code: 404,
+      name: 'not_found_error',
+      message: 'The payment was not found.',
+      service_code: 'payment_not_found',
+    },
+  });
+});
+
+test.each<[string, unknown]>([
+  ['no body', undefined],
+  ['malformed JSON', '{"requests":'],
+  ['JSON that is not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+  ['an array', []],
+  ['no requests', {}],
+  ['requests that are no array', { requests: { payment_id: unknown } }],
+  ['no request', { requests: [] }],
+  ['a request that is no object', { requests: [unknown] }],
+  ['a request without a payment', { requests: [{}] }],
+  ['a malformed payment_id', { requests: [{ payment_id: 'payment' }] }],
+  ['a payment_id of null', { requests: [{ payment_id: null }] }],
+  ...['-1', '1.5', '"1"', 'null', '1e400', 'true', '0'].map((limit): [string, unknown] => [
+    `a limit of ${limit}`,
+    `{"requests":[{"payment_id":"${unknown}","limit":${limit}}]}`,
+  ]),
+  ...['-1', '0.5', '"1"', 'null'].map((offset): [string, unknown] => [
+    `an offset of ${offset}`,
+    `{"requests":[{"payment_id":"${unknown}","offset":${offset}}]}`,
+  ]),
+])('a request with %s is refused', async (_, body) => {
+  const answer = await sandbox.own.post(path, body);
+  expect(answer).toMatchObject({ status: 400, body: { code: 400, service_code: 'invalid_parameter' } });
+});
+
+test.each<[string, string]>([
+  ['two entities', 'entity_ids=A&entity_ids=A'],
+  ['an empty entity', 'entity_ids='],
+  ['a malformed entity', 'entity_ids=entity'],
+])('%s in entity_ids are refused', async (_, query) => {
+  const answer = await sandbox.own.post(`${path}?${query.replaceAll('A', sandbox.first('entityIds'))}`, {
+    requests: [{ payment_id: large }],
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('entity_ids decide whose payments are read', async () => {
+  const [own, sibling] = sandbox.fixture('entityIds');
+  const requests = [{ payment_id: large, limit: 1 }];
+  const codes = async (entity: string | undefined) =>
+    at(await sandbox.own.post(`${path}?entity_ids=${entity}`, { requests }), 'responses', 0, 'code');
+  expect([await codes(own), await codes(sibling)]).toEqual([200, 404]);
+  const foreign = await sandbox.own.post(`${path}?entity_ids=${sandbox.first('foreignEntityIds')}`, { requests });
+  const unheardOf = await sandbox.own.post(`${path}?entity_ids=${unknown}`, { requests });
+  expect([foreign.status, foreign.body]).toEqual([403, unheardOf.body]);
+});
+
+test('the letter case of an id does not matter, and it is answered as it was sent', async () => {
+  const answer = await ask({ payment_id: large.toUpperCase(), limit: 1 });
+  expect(at(answer, 'responses', 0)).toMatchObject({ payment_id: large.toUpperCase(), code: 200 });
+});

@@ -1,0 +1,20 @@
+import type { WorldEvent } from './world/events.ts';
+
+/** Where the writes are kept. Replayed in order at the next start, they make the same world again. */
+export interface Journal {
+  /** The seed with which the world of this journal was made. */
+  readonly seed: number;
+  /** What was written before this start, oldest first. */
+  readonly past: readonly WorldEvent[];
+  /** Resolves once the event is durable. Events become durable in the order of the calls. */
+  append(event: WorldEvent): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A journal that forgets everything at the end of the process. */
+export const memoryJournal = (seed: number): Journal => ({
+  seed,
+  past: [],
+  append: async () => {},
+  close: async () => {},
+});

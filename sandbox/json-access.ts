@@ -1,0 +1,16 @@
+/** A JSON object, seen by key; what is no object has no keys. */
+export type JsonObject = Record<string, unknown>;
+
+/** A value as a JSON object. */
+export const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+
+/** A value as an array of JSON objects. */
+export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+/** A copy of an array in a JSON object, changed; the object itself where there is none. */
+export const withList = (body: unknown, key: string, change: (list: unknown[]) => unknown[]): unknown => {
+  const own = objectOf(body);
+  const list = own[key];
+  return Array.isArray(list) ? { ...own, [key]: change(list) } : body;
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, type Sent, type Tested, tested } from './testing/client.testbed.ts';
+
+let sandbox: Tested;
+beforeAll(async () => {
+  sandbox = await tested();
+});
+afterAll(() => sandbox.close());
+
+interface Job {
+  job_id: string;
+  status: string;
+  created_at: string;
+  scheduled_at: string;
+}
+const jobs = async (sent?: Sent) => {
+  const answer = await sandbox.own.get('/jobs/automated', sent);
+  return { ...answer, paging: at(answer, 'paging'), data: at(answer, 'data') as Job[] };
+};
+
+test('jobs come latest submission first, with only the next scheduled one among them', async () => {
+  const { data, paging, body } = await jobs();
+  const created = data.map(({ created_at: at }) => at);
+  expect(paging).toEqual({ count: 14, offset: 0 });
+  expect(created).toEqual([...created].sort().reverse());
+  expect(data.filter(({ status }) => status !== 'complete')).toHaveLength(1);
+  expect(Date.parse(data[0]?.scheduled_at ?? '')).toBeGreaterThan(Date.now());
+  expect(body).toMatchObject({
+    meta: { quotas: { data_sync_all: { allowed_refreshes: 10, remaining_refreshes: 8 } } },
+  });
+});
+
+test.each<[string, Sent]>([
+  ['JSON', { body: { limit: 3, offset: 2 }, headers: { 'content-type': 'application/json' } }],
+  ['no media type', { body: { limit: 3, offset: 2 } }],
+  ['a wrong media type', { body: { limit: 3, offset: 2 }, headers: { 'content-type': 'no/such; type' } }],
+])('a body on GET with %s selects a page', async (_, sent) => {
+  const all = await jobs();
+  const page = await jobs(sent);
+  expect(page.paging).toEqual({ count: 14, offset: 2 });
+  expect(page.data).toEqual(all.data.slice(2, 5));
+});
+
+test.each([{}, { limit: 2 }, { offset: 1 }, { offset: 99 }, { limit: 100 }])(
+  'the body %j is accepted',
+  async (body) => {
+    expect((await jobs({ body })).status).toBe(200);
+  },
+);
+
+test.each([{ limit: -1 }, { limit: 0 }, { limit: 1.5 }, { offset: '1' }, { offset: -1 }, [], '{'])(
+  'the body %j is refused',
+  async (body) => {
+    expect((await jobs({ body })).status).toBe(400);
+  },
+);
+
+test('jobs are those of the connection of the token', async () => {
+  const { client } = await sandbox.connect();
+  const own = (await jobs()).data.map(({ job_id: id }) => id);
+  const others = at(await client.get('/jobs/automated'), 'data') as Job[];
+  expect(others).toHaveLength(2);
+  expect(others.filter(({ job_id: id }) => own.includes(id))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Call } from '../call.ts';
+import { notFound } from '../refusal.ts';
+import { fieldsOf, optional, uuidOf } from '../request-parts.ts';
+import { creationResult, productsOf, providerOf } from './creation-result.ts';
+
+/**
+ * "4. Create sandbox account": a further entity of the connection that has this company and provider, with a token of its
+ * own. Without `provider_id` the company decides; without `products` the connection's.
+ */
+export async function createSandboxAccount(call: Call) {
+  const { rules } = call;
+  const fields = fieldsOf(call.body, 'The body');
+  const companyId = uuidOf(fields.company_id, 'company_id');
+  const { provider_id: providerId } = optional(fields, 'provider_id', providerOf);
+  const connection = call.world.connections.find(
+    (one) => one.companyId === companyId && (providerId === undefined || one.providerId === providerId),
+  );
+  if (connection === undefined) throw notFound('connection');
+  const { products: asked = connection.products } = optional(fields, 'products', productsOf);
+  const products = rules.granted(asked);
+  const periods = rules.periods(connection.employees);
+  const { employees } = connection;
+  const applied = await call.write(
+    rules.accountJoins
+      ? { kind: 'account-created', connectionId: connection.id, periods }
+      : { kind: 'connection-created', providerId: connection.providerId, companyId, products, employees, periods },
+  );
+  return creationResult(applied, products);
+}

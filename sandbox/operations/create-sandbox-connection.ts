@@ -1,0 +1,22 @@
+import type { Call } from '../call.ts';
+import { fieldsOf, naturalOf, optional } from '../request-parts.ts';
+import { productNames } from '../world/wire.ts';
+import { creationResult, productsOf, providerOf } from './creation-result.ts';
+
+/** "5. Create sandbox connection". Without `products`, all of them. */
+export async function createSandboxConnection(call: Call) {
+  const { rules } = call;
+  const fields = fieldsOf(call.body, 'The body');
+  const providerId = providerOf(fields.provider_id, 'provider_id');
+  const { products: asked = productNames } = optional(fields, 'products', productsOf);
+  const products = rules.granted(asked);
+  const { employee_size: employees = rules.defaultEmployees } = optional(fields, 'employee_size', naturalOf);
+  const applied = await call.write({
+    kind: 'connection-created',
+    providerId,
+    products,
+    employees,
+    periods: rules.periods(employees),
+  });
+  return { ...creationResult(applied, products), token_type: 'bearer' };
+}

@@ -1,0 +1,21 @@
+import type { BearerCall } from '../call.ts';
+import { entityDisconnected, entityNotAccessible, invalid } from '../refusal.ts';
+import { fieldsOf, listOf, uuidOf } from '../request-parts.ts';
+
+/** "6. Disconnect entities": all of the named ones, or, when one of them may not be, none. */
+export async function disconnectEntity(call: BearerCall) {
+  const { connection } = call.token;
+  const sent = fieldsOf(call.body, 'The body').entity_ids;
+  const given = listOf(call.rules.namedForDisconnection(sent, connection), 'entity_ids');
+  if (given.length === 0) throw invalid('entity_ids must hold at least one entity.');
+  const ids = new Set(given.map((id, index) => uuidOf(id, `entity_ids[${index}]`)));
+  const named = [...ids].map((id) => {
+    const entity = call.rules.disconnectable(connection, id, call.world);
+    if (entity === undefined) throw entityNotAccessible();
+    if (!entity.active) throw entityDisconnected();
+    return entity;
+  });
+  const entityIds = call.rules.disconnects(named, connection, call.world).map(({ id }) => id);
+  await call.write({ kind: 'entities-disconnected', entityIds });
+  return { status: 'success' };
+}

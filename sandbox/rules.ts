@@ -1,0 +1,90 @@
+import type { OperationId } from '../specs/operations.ts';
+import type { Benefit, Connection, Entity, Payment, Token } from './world/model.ts';
+import type { SeenItem } from './world/pay-items.ts';
+import type { StatementInput } from './world/statement-input.ts';
+import type { Enrollment, Job, PayStatement } from './world/wire.ts';
+import type { World } from './world/world.ts';
+
+/** The query parameters that carry the item filters; the interface does not show their names. */
+export interface ItemFilterNames {
+  readonly category: string;
+  readonly name: string;
+  readonly type: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Every decision that a fault breaks or a variant takes otherwise. The handlers ask here, and decide nothing themselves. */
+export interface Rules {
+  /** "Limits", requests per batch: whether so many payments may be asked for. */
+  readonly paymentsServed: (asked: number) => boolean;
+  /** "Limits", the largest `limit`: whether it may be asked for, in the element at `index` of a batch. */
+  readonly pageServed: (limit: number, index: number) => boolean;
+  readonly defaultPage: number;
+  /** "Limits", enrollments per request: whether so many may be asked for. */
+  readonly enrollmentsServed: (asked: number) => boolean;
+  readonly defaultEmployees: number;
+  /** How many pay periods a connection of this size starts with. */
+  readonly periods: (employees: number) => number;
+
+  /** Who a bearer credential stands for. `credential` is undefined when `header` holds none of this scheme. */
+  readonly bearer: (
+    world: World,
+    credential: string | undefined,
+    operation: OperationId,
+    header: string,
+  ) => Token | undefined;
+  /** Whether `id:secret`, decoded, is the client's. `given` is undefined when `header` holds none. */
+  readonly isClient: (given: string | undefined, client: string, operation: OperationId, header: string) => boolean;
+  /** Whether a `Service-API-Version` will do; undefined when there is none. */
+  readonly versionServed: (version: string | undefined, operation: OperationId) => boolean;
+
+  /** The entity that a request acts on; `ids` are the `entity_ids` in the query, checked for form. */
+  readonly entity: (token: Token, ids: readonly string[], world: World, operation: OperationId) => Entity;
+  readonly payment: (entity: Entity, id: string, world: World) => Payment | undefined;
+  readonly enrollment: (entity: Entity, id: string, world: World) => Enrollment | undefined;
+  /** Throws a refusal when the entity has no such benefit. */
+  readonly benefit: (entity: Entity, id: string, world: World, operation: OperationId) => Benefit;
+
+  /** The id of a fixture benefit, made of a UUID. */
+  readonly benefitId: (uuid: string) => string;
+  /** Which of the products asked for a connection gets. */
+  readonly granted: (products: readonly string[]) => readonly string[];
+  /** Whether an account joins the connection of its company, or gets one of its own. */
+  readonly accountJoins: boolean;
+  /** The statements of a payment that lists some. */
+  readonly listed: (inputs: readonly StatementInput[], entity: Entity) => readonly StatementInput[];
+  /** How many of an entity's payments have had their items gathered. */
+  readonly gathered: (entity: Entity) => number;
+
+  readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
+  readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;
+
+  /** `payments` in order of creation. undefined: there is no such day. */
+  readonly defaultStart: (payments: readonly Payment[], world: World) => string | undefined;
+  readonly defaultEnd: (startDate: string) => string | undefined;
+  readonly defaultPay: (endDate: string) => string | undefined;
+  readonly defaultDebit: (payDate: string) => string | undefined;
+
+  readonly itemFilterNames: ItemFilterNames;
+  readonly inCategories: (seen: SeenItem, categories: readonly string[]) => boolean;
+  readonly hasName: (seen: SeenItem, name: string) => boolean;
+  readonly hasType: (seen: SeenItem, type: string) => boolean;
+  readonly seenSince: (seen: SeenItem, startDate: string) => boolean;
+  readonly seenUntil: (seen: SeenItem, endDate: string) => boolean;
+
+  /** The jobs to show, in order. */
+  readonly jobs: (connection: Connection, scheduled: Job, world: World) => readonly Job[];
+  readonly quotas: (connection: Connection) => Readonly<Record<string, object>>;
+  /** The entity that a connection may disconnect by this id. */
+  readonly disconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
+  /** The list that a disconnection is taken to name, given the one that it holds. */
+  readonly namedForDisconnection: (given: unknown, connection: Connection) => unknown;
+  /** Which entities a disconnection of the named ones disconnects. */
+  readonly disconnects: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
+
+  /** How often data is answered with "still being fetched" before it comes. */
+  readonly syncPolls: number;
+  /** The operations whose whole answer may be that. */
+  readonly syncedOperations: readonly OperationId[];
+}

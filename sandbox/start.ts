@@ -1,0 +1,139 @@
+import { answering } from './answer.ts';
+import { addConsoleLines } from './console-lines.ts';
+import { profileOf, type SandboxProfile } from './describe.ts';
+import { faults } from './faults/all-faults.ts';
+import { fixtureWorld } from './fixtures/fixture-world.ts';
+import { type Journal, memoryJournal } from './journal.ts';
+import { type RequestLog, requestLog } from './request-log.ts';
+import { SandboxError } from './sandbox-error.ts';
+import { httpServer } from './server.ts';
+import { statedRules } from './stated-rules.ts';
+import { composed, type Switch } from './switches.ts';
+import { variants } from './variants/all-variants.ts';
+
+/** How to start a sandbox; all of it may be left out. */
+export interface SandboxOptions {
+  /** 0, the default: any free one. */
+  readonly port?: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Of all ids and data. Default 1, or what the data file was made with. */
+  readonly seed?: number;
+  /** Where writes are kept; without it they are forgotten at the end. */
+  readonly dataFile?: string;
+  /** How often "still being fetched" is answered before data comes. Default 0. */
+  readonly syncPolls?: number;
+  /** Ids of faults. */
+  readonly faults?: readonly string[];
+  /** Ids of variants. */
+  readonly variants?: readonly string[];
+  /** Where structured logs are appended. */
+  readonly logFile?: string;
+  /** Whether a line per request goes to stderr. Default false. */
+  readonly console?: boolean;
+}
+
+/** A sandbox that answers. */
+export interface RunningSandbox {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** What a run needs to know to test it. */
+  readonly profile: SandboxProfile;
+  /** Finishes the requests that are under way, and stops. */
+  close(): Promise<void>;
+}
+
+function chosen<S extends Switch>(ids: readonly string[] = [], all: readonly S[], what: string): S[] {
+  return ids.map((id) => {
+    const found = all.find((one) => one.id === id);
+    if (found === undefined)
+      throw new SandboxError(`There is no ${what} ${JSON.stringify(id)}. --list-${what}s shows them all.`);
+    return found;
+  });
+}
+
+function checked(value: number | undefined, what: string, highest: number): void {
+  if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0 && value <= highest)) {
+    throw new SandboxError(`The ${what} ${value} is not an integer from 0 to ${highest}. Give one that is.`);
+  }
+}
+
+/**
+ * Starts the reference implementation of the interface.
+ * @throws SandboxError for options that cannot be used
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  checked(options.port, 'port', 65_535);
+  checked(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
+  checked(options.syncPolls, 'number of sync polls', 1_000_000);
+  const switches = [...chosen(options.variants, variants, 'variant'), ...chosen(options.faults, faults, 'fault')];
+  const stated = { ...statedRules, syncPolls: options.syncPolls ?? 0 };
+  const behaviour = composed(
+    stated,
+    switches.map(({ behaviour }) => behaviour()),
+  );
+  const log = requestLog(options.logFile);
+  let journal: Journal | undefined;
+  try {
+    journal = await journalOf(options);
+    return await serve(options, journal, log, behaviour);
+  } catch (error) {
+    await journal?.close();
+    log.close();
+    throw error;
+  }
+}
+
+async function serve(
+  options: SandboxOptions,
+  journal: Journal,
+  log: RequestLog,
+  { rules, onRequest, onReply }: ReturnType<typeof composed>,
+): Promise<RunningSandbox> {
+  const fixtures = fixtureWorld(journal.seed, rules.benefitId);
+  const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
+  replay(journal, fixtures.world, options.dataFile);
+  let url = '';
+  const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now: Date.now };
+  const app = httpServer(answering(service), log.logger);
+  if (options.console === true) addConsoleLines(app);
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ port: options.port ?? 0, host });
+  } catch (cause) {
+    await app.close();
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new SandboxError(
+      `The sandbox cannot listen on ${host} port ${options.port ?? 0} (${why}). Give another port or host.`,
+      { cause },
+    );
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return {
+    url,
+    profile: { ...profile, baseUrl: url },
+    async close() {
+      await app.close();
+      await journal.close();
+      log.close();
+    },
+  };
+}
+
+async function journalOf({ dataFile, seed }: SandboxOptions): Promise<Journal> {
+  if (dataFile === undefined) return memoryJournal(seed ?? 1);
+  // Loaded only here: most sandboxes keep nothing.
+  const { sqliteJournal } = await import('./sqlite-journal.ts');
+  return sqliteJournal(dataFile, seed);
+}
+
+function replay(journal: Journal, world: ReturnType<typeof fixtureWorld>['world'], file: string | undefined): void {
+  try {
+    for (const event of journal.past) world.apply(event);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new SandboxError(`The data file ${file} is damaged (${why}). Name another file.`, { cause });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { OperationId } from '../specs/operations.ts';
+import type { Rules } from './rules.ts';
+import type { Token } from './world/model.ts';
+import type { World } from './world/world.ts';
+
+/** An answer before it is sent. A switch may change any part of it; the body is its own copy. */
+export interface ReplyDraft {
+  status: number;
+  readonly headers: Record<string, string>;
+  /** Sent as JSON; undefined: no body. */
+  body: unknown;
+  /** Sent instead of `body`, as it is; a stream goes out in chunks. */
+  payload?: string | Buffer | Readable;
+}
+
+/** What the server hands over of one HTTP request. */
+export interface Incoming {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Every `Authorization` header, each on its own. */
+  readonly authorization: readonly string[];
+  /** A parameter that is given more than once is an array. */
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+  readonly params: Readonly<Record<string, string>>;
+  /** The bytes of the body; undefined when there are none. */
+  readonly body: Buffer | undefined;
+}
+
+/** The request that an answer belongs to. */
+export interface RequestView extends Omit<Incoming, 'authorization' | 'body'> {
+  readonly operation: OperationId;
+  /** The parsed JSON; undefined when there was none, or when the request was refused before it was read. */
+  readonly body: unknown;
+  /** Who asked, once that is known. */
+  readonly token: Token | undefined;
+  readonly world: World;
+  /** Counts the requests to this operation, from 1. */
+  readonly nth: number;
+}
+
+/** Gives the request on, changed or not, or answers it itself, so that nothing is done. `nth`: as in {@link RequestView}. */
+export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
+
+/** Changes an answer, of any operation. */
+export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
+
+/** How a sandbox behaves otherwise than stated. It is made anew at each start, so that it may keep state of its own. */
+export interface Behaviour {
+  /** The rules that change, given those in force before. */
+  readonly rules?: (base: Rules) => Partial<Rules>;
+  readonly onRequest?: RequestHook;
+  readonly onReply?: ReplyHook;
+}
+
+/** What a switch needs to be listed and thrown. */
+export interface Switch {
+  /** Permanent, kebab-case. */
+  readonly id: string;
+  /** One sentence. */
+  readonly summary: string;
+  readonly behaviour: () => Behaviour;
+}
+
+/** What kind of statement a fault breaks. */
+export type FaultKind = 'shape' | 'limit' | 'condition' | 'state' | 'security' | 'relation' | 'error';
+
+/** A switch that breaks what the interface states. */
+export interface Fault extends Switch {
+  readonly kind: FaultKind;
+  /** The operation at which it shows. */
+  readonly operation: OperationId;
+  /** It shows only for some requests to the operation. */
+  readonly conditional: boolean;
+  /** It depends on what was asked or written before. */
+  readonly stateful: boolean;
+  /** Ids of `specs/requirements.yaml`: those it breaks. */
+  readonly requirements: readonly string[];
+}
+
+/** A switch that changes what the interface leaves open. */
+export interface Variant extends Switch {
+  /** Ids of requirements at level should that it breaks; nothing else may be reported. */
+  readonly advisories: readonly string[];
+}
+
+/** The rules and hooks of several behaviours together, later ones on top. */
+export function composed(stated: Rules, behaviours: readonly Behaviour[]) {
+  let rules = stated;
+  for (const { rules: change } of behaviours) rules = { ...rules, ...change?.(rules) };
+  return {
+    rules,
+    onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
+    onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),
+  };
+}

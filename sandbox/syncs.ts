@@ -1,0 +1,34 @@
+import type { OperationId } from '../specs/operations.ts';
+import { syncInProgress } from './refusal.ts';
+import type { Rules } from './rules.ts';
+import type { Connection, Payment } from './world/model.ts';
+
+/** Counts the "still being fetched" answers that each connection and each payment gives before its data: the 202s. */
+export class Syncs {
+  readonly #rules: Rules;
+  readonly #polled = new Map<string, number>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  /** Refuses with 202 while a connection's first data sync is not done. */
+  awaitConnection(connection: Connection, operation: OperationId): void {
+    if (this.#rules.syncedOperations.includes(operation) && this.#waits(`${operation} ${connection.id}`)) {
+      throw syncInProgress();
+    }
+  }
+
+  /** The ids of the payments of one batch whose statements are still being fetched. Named twice counts as one. */
+  waitingPayments(payments: readonly Payment[]): ReadonlySet<string> {
+    const ids = new Set(payments.map(({ id }) => id));
+    return new Set([...ids].filter((id) => this.#waits(id)));
+  }
+
+  #waits(what: string): boolean {
+    const polled = this.#polled.get(what) ?? 0;
+    if (polled >= this.#rules.syncPolls) return false;
+    this.#polled.set(what, polled + 1);
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { answering } from '../answer.ts';
+import { profileOf } from '../describe.ts';
+import { fixtureWorld } from '../fixtures/fixture-world.ts';
+import { memoryJournal } from '../journal.ts';
+import { objectOf } from '../json-access.ts';
+import { statedRules } from '../stated-rules.ts';
+import { composed, type ReplyDraft, type Switch } from '../switches.ts';
+
+/** What is said of a request beside its operation. */
+export interface Said {
+  /** The Authorization header; empty: none. */
+  readonly as: string;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | string[]>>;
+  readonly benefit?: string;
+}
+
+/** A sandbox that is asked without HTTP. */
+export interface Unserved {
+  readonly ask: (operation: OperationId, said: Said) => Promise<ReplyDraft>;
+  readonly syncPolls: number;
+  /** The fixture ids of a kind. */
+  readonly fixture: (kind: string) => readonly string[];
+  /** The first fixture id of a kind. */
+  readonly first: (kind: string) => string;
+  readonly accessToken: string;
+  /** `id:secret` of the client. */
+  readonly client: string;
+  /** The Authorization header of the fixture connection. */
+  readonly own: string;
+  /** The Authorization header of the client. */
+  readonly basic: string;
+  /** Creates a connection. */
+  readonly connect: (body?: object) => Promise<ReplyDraft>;
+  /** Creates an account beside what an answer has created. */
+  readonly account: (beside: ReplyDraft, body?: object) => Promise<ReplyDraft>;
+}
+
+/** The Basic header of `id:secret`. */
+export const basicOf = (client: string): string => `Basic ${Buffer.from(client).toString('base64')}`;
+
+/** The Bearer header for what an answer has created. */
+export const tokenOf = (reply: ReplyDraft): string => `Bearer ${String(objectOf(reply.body).access_token)}`;
+
+/** Makes a sandbox with switches thrown, whose clock stands still. */
+export function unserved(switches: readonly Switch[]): Unserved {
+  const behaviours = switches.map(({ behaviour }) => behaviour());
+  const { rules, ...hooks } = composed(statedRules, behaviours);
+  const fixtures = fixtureWorld(1, rules.benefitId);
+  const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
+  const journal = memoryJournal(1);
+  const answer = answering({ ...hooks, rules, fixtures, journal, baseUrl: () => 'http://here', now: () => 1.8e12 });
+  const { accessToken, clientId, clientSecret } = profile.credentials;
+  const basic = basicOf(`${clientId}:${clientSecret}`);
+  const fixture = (kind: string) => profile.fixtures[kind] ?? [];
+  const ask: Unserved['ask'] = (operation, { as, body, query = {}, benefit }) =>
+    answer(operation, {
+      headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
+      authorization: as === '' ? [] : [as],
+      query,
+      params: benefit === undefined ? {} : { benefit_id: benefit },
+      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+    });
+  return {
+    ask,
+    syncPolls: rules.syncPolls,
+    fixture,
+    first: (kind) => fixture(kind)[0] ?? '',
+    accessToken,
+    client: `${clientId}:${clientSecret}`,
+    own: `Bearer ${accessToken}`,
+    basic,
+    connect: (body = {}) => ask('create-sandbox-connection', { as: basic, body: { provider_id: 'any', ...body } }),
+    account(beside, body = {}) {
+      const { company_id } = objectOf(beside.body);
+      return ask('create-sandbox-account', { as: basic, body: { company_id, provider_id: 'any', ...body } });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { absent } from '../alter.ts';
+import { altered, rule } from '../behaviours.ts';
+import { entityNotAccessible } from '../refusal.ts';
+import type { Variant } from '../switches.ts';
+import { productNames } from '../world/wire.ts';
+import { variant } from './define.ts';
+
+const ids = (area: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `${area}-${String(first + index).padStart(3, '0')}`);
+const enrollmentKeys = [
+  'id',
+  'individual_id',
+  'plan_id',
+  'coverage_tier',
+  'coverage_start_date',
+  'coverage_end_date',
+  'dependent_ids',
+  'status',
+];
+
+/** What is advised against but not forbidden: each says which advisories it brings, and must bring no failure. */
+export const advised: readonly Variant[] = [
+  variant(
+    'versions-unchecked',
+    'Any version is answered, however malformed.',
+    rule(() => ({ versionServed: () => true })),
+    ids('VER', 2, 9),
+  ),
+  variant(
+    'enrollment-keys-absent',
+    'Enrollments have contributions, and none of their other keys.',
+    altered(
+      ...enrollmentKeys.map((key) => ({
+        operations: ['get-enrollments'] as const,
+        path: `responses/*code=200/body/${key}`,
+        change: () => absent,
+      })),
+    ),
+    ids('ENRF', 48, 56),
+  ),
+  variant(
+    'disconnected-stays-readable',
+    'A disconnected entity can be used as before.',
+    rule(() => ({
+      entity(token, [id], world) {
+        const entity = id === undefined ? token.entity : world.entities.get(id);
+        if (entity?.connection !== token.connection) throw entityNotAccessible();
+        return entity;
+      },
+    })),
+    ['DISC-010', 'ENT-002', 'ENT-007', 'ENT-012', 'ENT-017', 'ENT-022', 'ENT-027'],
+  ),
+  variant(
+    'unknown-as-success',
+    'An unknown payment is an error in an element with code 200.',
+    altered({ operations: ['get-pay-statement'], path: 'responses/*code=404/code', change: () => 200 }),
+    ['PS-037', 'BATCH-009', 'BATCH-011'],
+  ),
+  variant(
+    'more-products',
+    'Connections and accounts are granted every product, whichever were asked for.',
+    rule(() => ({ granted: () => productNames })),
+    ['CONN-009', 'ACCT-008'],
+  ),
+];

@@ -1,0 +1,17 @@
+import type { Variant } from '../switches.ts';
+import { advised } from './advised.ts';
+import { namesAndValues } from './names-and-values.ts';
+import { orderAndTime } from './order-and-time.ts';
+import { payroll } from './payroll.ts';
+import { refusals } from './refusals.ts';
+import { transport } from './transport.ts';
+
+/** Every variant that the sandbox can be started with. */
+export const variants: readonly Variant[] = [
+  ...namesAndValues,
+  ...orderAndTime,
+  ...transport,
+  ...refusals,
+  ...payroll,
+  ...advised,
+];

@@ -1,0 +1,9 @@
+import type { Behaviour, Variant } from '../switches.ts';
+
+/** Defines a variant; `advisories` are the ids of the requirements at level should that it breaks. */
+export const variant = (
+  id: string,
+  summary: string,
+  behaviour: () => Behaviour,
+  advisories: readonly string[] = [],
+): Variant => ({ id, summary, behaviour, advisories });

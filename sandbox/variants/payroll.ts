@@ -1,0 +1,81 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { rewriting, rule } from '../behaviours.ts';
+import { businessDaysAfter } from '../business-days.ts';
+import { objectOf } from '../json-access.ts';
+import { Refusal } from '../refusal.ts';
+import type { Variant } from '../switches.ts';
+import { variant } from './define.ts';
+
+/** Fixed United States holidays, as MM-DD; enough to see that some days are skipped. */
+const holidays = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
+
+function workingDaysAfter(day: string, count: number): string | undefined {
+  let current: string | undefined = day;
+  for (let left = count; left > 0 && current !== undefined; ) {
+    current = businessDaysAfter(current, 1);
+    if (current !== undefined && !holidays.has(current.slice(5))) left -= 1;
+  }
+  return current;
+}
+
+const products: Partial<Readonly<Record<OperationId, string>>> = {
+  'get-pay-statement': 'pay_statement',
+  'list-pay-statement-items': 'pay_statement',
+  'get-enrollments': 'benefits',
+  'list-enrolled-individuals': 'benefits',
+  'update-benefit': 'benefits',
+  'list-pay-groups': 'payment',
+};
+
+/** How payments, connections and accounts may come out otherwise. */
+export const payroll: readonly Variant[] = [
+  variant(
+    'holidays',
+    'Business days leave out holidays.',
+    rule(() => ({
+      defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
+      defaultEnd: (start) => workingDaysAfter(start, 14),
+      defaultDebit: (pay) => workingDaysAfter(pay, 1),
+    })),
+  ),
+  variant(
+    'everybody-is-paid',
+    'A payment that lists statements also pays the employees who are not named.',
+    rule(() => ({
+      listed(inputs, entity) {
+        const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
+        const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+        const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
+        const others = employees.filter((id) => !named.has(id)).slice(unnamed);
+        return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
+      },
+    })),
+  ),
+  variant(
+    'one-employee-more',
+    'A connection has one employee more than asked for, where that changes nothing else.',
+    rewriting('create-sandbox-connection', (body) => {
+      const { employee_size: size } = objectOf(body);
+      return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
+    }),
+  ),
+  variant(
+    'account-apart',
+    'An account gets a connection of its own.',
+    rule(() => ({ accountJoins: false })),
+  ),
+  variant(
+    'fewer-products',
+    'New connections are granted no benefits, and what lacks a product is refused.',
+    rule((base) => ({
+      granted: (asked) => asked.filter((product) => product !== 'benefits'),
+      entity(token, ids, world, operation) {
+        const needed = products[operation];
+        if (needed !== undefined && !token.connection.products.includes(needed)) {
+          throw new Refusal(403, 'forbidden_error', 'product_not_granted', `The product ${needed} was not granted.`);
+        }
+        return base.entity(token, ids, world, operation);
+      },
+    })),
+  ),
+];

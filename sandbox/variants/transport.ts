@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { replied } from '../behaviours.ts';
+import type { ReplyDraft, Variant } from '../switches.ts';
+import { variant } from './define.ts';
+
+const text = ({ body }: ReplyDraft) => JSON.stringify(body) ?? '';
+const any = (change: (reply: ReplyDraft) => void) => replied({ status: 'any' }, change);
+
+function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
+  reply.headers['content-encoding'] = encoding;
+  reply.payload = encoding === 'gzip' ? gzipSync(text(reply)) : brotliCompressSync(text(reply));
+}
+
+/** Ways to carry the same answer over HTTP. */
+export const transport: readonly Variant[] = [
+  variant(
+    'connection-close',
+    'The connection is closed after every answer.',
+    any((reply) => {
+      reply.headers.connection = 'close';
+    }),
+  ),
+  variant(
+    'chunked',
+    'Answers come in chunks, without a length.',
+    any((reply) => {
+      const whole = text(reply);
+      reply.payload = Readable.from([whole.slice(0, 9), whole.slice(9)].filter((part) => part !== '').map(Buffer.from));
+    }),
+  ),
+  variant(
+    'gzip',
+    'Answers are compressed with gzip, unless they are not wanted so.',
+    replied({ status: 'any' }, (reply, { headers }) => {
+      if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
+    }),
+  ),
+  variant(
+    'media-type-bare',
+    'The media type is written in capitals and has no charset.',
+    any((reply) => {
+      reply.headers['content-type'] = 'Application/JSON';
+    }),
+  ),
+  variant(
+    'json-spaced-and-escaped',
+    'JSON is indented, its keys are in reverse order, and every character beyond ASCII is escaped.',
+    any((reply) => {
+      const reversed = JSON.stringify(reply.body, (_, value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(Object.entries(value).reverse())
+          : value,
+      );
+      reply.payload = JSON.stringify(JSON.parse(reversed ?? 'null'), null, 2).replaceAll(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }),
+  ),
+  variant(
+    'extra-headers',
+    'Answers carry headers that the interface does not know, a cookie among them.',
+    any((reply) => {
+      Object.assign(reply.headers, {
+        'set-cookie': 'route=3; Path=/',
+        'x-request-id': '7',
+        'cache-control': 'no-store',
+      });
+    }),
+  ),
+];

@@ -1,0 +1,77 @@
+import { businessDaysAfter } from '../business-days.ts';
+import type { Seeded } from '../seeded.ts';
+import { historyStatement } from './lines.ts';
+import type { Connection, Entity, Payment } from './model.ts';
+import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';
+import type { PayGroup } from './wire.ts';
+
+/** The day on which the last pay period that the sandbox makes up ends: a Friday. */
+export const historyEnds = '2025-02-21';
+
+/** An entity with its employees and pay groups, and nothing paid yet. `label` tells it from all others. */
+export function bareEntity(seed: Seeded, connection: Connection, label: string, employees: number): Entity {
+  const individuals: string[] = [];
+  return {
+    id: seed.uuid(`${label}/entity`),
+    accountId: seed.uuid(`${label}/account`),
+    connection,
+    active: true,
+    employees,
+    individual(index) {
+      const known = individuals[index];
+      if (known !== undefined) return known;
+      const fresh = seed.uuid(`${label}/individual/${index}`);
+      individuals[index] = fresh;
+      return fresh;
+    },
+    payments: [],
+    benefits: new Map(),
+    enrollments: new Map(),
+    payGroups: payGroupsOf(seed, label),
+  };
+}
+
+const payGroupsOf = (seed: Seeded, label: string): PayGroup[] => [
+  {
+    id: seed.uuid(`${label}/pay-group/0`),
+    name: seed.text(`${label}/pay-group/0`, (faker) => `${faker.commerce.department()}, salaried`),
+    pay_frequencies: ['monthly'],
+  },
+  {
+    id: seed.uuid(`${label}/pay-group/1`),
+    name: seed.text(`${label}/pay-group/1`, (faker) => `${faker.commerce.department()}, hourly`),
+    pay_frequencies: ['weekly', 'monthly'],
+  },
+];
+
+/** The days of a two-week pay period, counted back from the last one: 0 is the last, 1 the one before. */
+export function periodDates(periodsAgo: number): PaymentDates {
+  const end = new Date(`${historyEnds}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() - 14 * periodsAgo);
+  const endDate = end.toISOString().slice(0, 10);
+  const start = new Date(end);
+  start.setUTCDate(start.getUTCDate() - 11);
+  const payDate = businessDaysAfter(endDate, 3) ?? endDate;
+  return {
+    startDate: start.toISOString().slice(0, 10),
+    endDate,
+    payDate,
+    debitDate: businessDaysAfter(payDate, 1) ?? payDate,
+  };
+}
+
+/**
+ * The payments that an entity starts with, oldest first. A single period ("above 100 yields only one pay period and no
+ * historical payroll") has default statements; several have earnings and taxes too.
+ */
+export function startingPayments(seed: Seeded, entity: Entity, label: string, periods: number): Payment[] {
+  const payment = (periodsAgo: number) => {
+    const id = seed.uuid(`${label}/payment/${periodsAgo}`);
+    const dates = periodDates(periodsAgo);
+    if (periods === 1) return defaultPayment(seed, entity, id, dates);
+    return lazyPayment(id, dates, entity.employees, (index) =>
+      historyStatement(seed, entity, entity.individual(index), { name: dates.endDate, hasBonus: periodsAgo === 5 }),
+    );
+  };
+  return Array.from({ length: periods }, (_, index) => payment(periods - 1 - index));
+}

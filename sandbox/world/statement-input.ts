@@ -1,0 +1,71 @@
+import type { Seeded } from '../seeded.ts';
+import { currency, defaultStatement, earningTypeOf, taxTypeOf } from './lines.ts';
+import type { Entity } from './model.ts';
+import type { PayStatement } from './wire.ts';
+
+/** One element of `pay_statements` of a new sandbox payment, checked. What is absent takes its default. Cents. */
+export interface StatementInput {
+  readonly individual_id?: string;
+  readonly type?: string | null;
+  readonly payment_method?: string | null;
+  readonly total_hours?: number;
+  readonly gross_pay?: number;
+  readonly net_pay?: number;
+  readonly earnings?: readonly { readonly amount?: number; readonly hours?: number; readonly name?: string }[];
+  readonly taxes?: readonly { readonly amount?: number; readonly name?: string; readonly employer?: boolean }[];
+  readonly employee_deductions?: readonly {
+    readonly amount?: number;
+    readonly name?: string;
+    readonly pre_tax?: boolean;
+  }[];
+  readonly employer_contributions?: readonly { readonly amount?: number; readonly name?: string }[];
+}
+
+/** The statement of an individual in a payment that says something about it: what was said, and defaults for the rest. */
+export function overriddenStatement(
+  seed: Seeded,
+  entity: Entity,
+  individual: string,
+  input: StatementInput,
+): PayStatement {
+  const base = defaultStatement(seed, entity, individual.toLowerCase());
+  return {
+    individual_id: individual,
+    type: input.type === undefined ? base.type : input.type,
+    payment_method: input.payment_method === undefined ? base.payment_method : input.payment_method,
+    total_hours: input.total_hours ?? base.total_hours,
+    gross_pay: input.gross_pay === undefined ? base.gross_pay : { amount: input.gross_pay, currency },
+    net_pay: input.net_pay === undefined ? base.net_pay : { amount: input.net_pay, currency },
+    earnings:
+      input.earnings?.map(({ amount, hours, name }) => ({
+        type: earningTypeOf(name ?? ''),
+        name: name ?? null,
+        amount: amount ?? null,
+        currency,
+        hours: hours ?? null,
+      })) ?? base.earnings,
+    taxes:
+      input.taxes?.map(({ amount, name, employer }) => ({
+        type: taxTypeOf(name ?? ''),
+        name: name ?? null,
+        employer: employer ?? null,
+        amount: amount ?? null,
+        currency,
+      })) ?? base.taxes,
+    employee_deductions:
+      input.employee_deductions?.map(({ amount, name, pre_tax }) => ({
+        name: name ?? null,
+        amount: amount ?? null,
+        currency,
+        pre_tax: pre_tax ?? null,
+        type: null,
+      })) ?? base.employee_deductions,
+    employer_contributions:
+      input.employer_contributions?.map(({ amount, name }) => ({
+        name: name ?? null,
+        amount: amount ?? null,
+        currency,
+        type: null,
+      })) ?? base.employer_contributions,
+  };
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import type { Seeded } from '../seeded.ts';
+import { bareEntity, startingPayments } from './entity.ts';
+import type { WorldEvent } from './events.ts';
+import { completedJob, dataSync } from './jobs.ts';
+import type { Benefit, Connection, Entity, Payment, Token } from './model.ts';
+import { PayItems } from './pay-items.ts';
+import { defaultPayment, listedPayment } from './payment.ts';
+
+/** What an event brought into being; the handler that caused it answers with it. */
+export interface Applied {
+  readonly connection?: Connection;
+  readonly entity?: Entity;
+  readonly accessToken?: string;
+  readonly payment?: Payment;
+  readonly jobId?: string;
+}
+
+/** What a connection is made of. */
+export interface NewConnection {
+  readonly providerId: string;
+  /** Absent: a new one. */
+  readonly companyId?: string;
+  readonly products: readonly string[];
+  readonly employees: number;
+  readonly atMs: number;
+}
+
+/** Everything that the sandbox knows. It changes only by events, and the same events in the same order make the same world. */
+export class World {
+  readonly seed: Seeded;
+  readonly connections: Connection[] = [];
+  readonly entities = new Map<string, Entity>();
+  readonly #tokens = new Map<string, Token>();
+  readonly #items = new WeakMap<Entity, PayItems>();
+  #sequence = 0;
+
+  constructor(seed: Seeded) {
+    this.seed = seed;
+  }
+
+  /** Who a bearer credential stands for. Found by digest, so that the time taken says nothing about near misses. */
+  token(accessToken: string): Token | undefined {
+    return this.#tokens.get(hash('sha256', accessToken, 'base64'));
+  }
+
+  /** The items of an entity; see {@link PayItems}. */
+  items(entity: Entity): PayItems {
+    const known = this.#items.get(entity) ?? new PayItems();
+    this.#items.set(entity, known);
+    return known;
+  }
+
+  /** Adds a connection without entities, synced at once. `label` tells it from all others. */
+  addConnection(label: string, { providerId, companyId, products, employees, atMs }: NewConnection): Connection {
+    const connection: Connection = {
+      id: this.seed.uuid(`${label}/connection`),
+      companyId: companyId ?? this.seed.uuid(`${label}/company`),
+      providerId,
+      authenticationType: this.seed.pick(`${label}/authentication`, ['api_token', 'credential', 'oauth']),
+      products,
+      employees,
+      entities: [],
+      jobs: [],
+    };
+    connection.jobs.push(completedJob(this.seed.uuid(`${label}/first-sync`), dataSync, atMs));
+    this.connections.push(connection);
+    return connection;
+  }
+
+  /** Adds an entity to a connection, and issues a token for it. */
+  addEntity(label: string, connection: Connection, employees: number): { entity: Entity; accessToken: string } {
+    const entity = bareEntity(this.seed, connection, label, employees);
+    connection.entities.push(entity);
+    this.entities.set(entity.id, entity);
+    const accessToken = `sandbox-token-${this.seed.secret(`${label}/token`)}`;
+    this.#tokens.set(hash('sha256', accessToken, 'base64'), { connection, entity });
+    return { entity, accessToken };
+  }
+
+  /** Takes an event in. One that names what does not exist is a damaged journal, and throws. */
+  apply(event: WorldEvent): Applied {
+    this.#sequence += 1;
+    const label = `write/${this.#sequence}`;
+    switch (event.kind) {
+      case 'connection-created': {
+        const { employees, periods } = event;
+        const connection = this.addConnection(label, event);
+        return this.#start(label, connection, employees, periods);
+      }
+      case 'account-created': {
+        const connection = this.connections.find(({ id }) => id === event.connectionId);
+        if (connection === undefined)
+          throw new Error(`The journal names an unknown connection, ${event.connectionId}.`);
+        return this.#start(label, connection, connection.employees, event.periods);
+      }
+      case 'payment-created': {
+        const entity = this.#entity(event.entityId);
+        const id = this.seed.uuid(`${label}/payment`);
+        const payment =
+          event.statements === undefined
+            ? defaultPayment(this.seed, entity, id, event.dates)
+            : listedPayment(this.seed, entity, id, event.dates, event.statements);
+        entity.payments.push(payment);
+        return { entity, payment };
+      }
+      case 'entities-disconnected':
+        for (const id of event.entityIds) this.#entity(id).active = false;
+        return {};
+      case 'benefit-updated': {
+        const entity = this.#entity(event.entityId);
+        const benefit: Benefit | undefined = entity.benefits.get(event.benefitId);
+        if (benefit === undefined) throw new Error(`The journal names an unknown benefit, ${event.benefitId}.`);
+        benefit.description = event.description;
+        const jobId = this.seed.uuid(`${label}/job`);
+        entity.connection.jobs.push(completedJob(jobId, 'benefit_update', event.atMs));
+        return { jobId };
+      }
+    }
+  }
+
+  #start(label: string, connection: Connection, employees: number, periods: number): Applied {
+    const { entity, accessToken } = this.addEntity(label, connection, employees);
+    entity.payments.push(...startingPayments(this.seed, entity, label, periods));
+    return { connection, entity, accessToken };
+  }
+
+  #entity(id: string): Entity {
+    const entity = this.entities.get(id);
+    if (entity === undefined) throw new Error(`The journal names an unknown entity, ${id}.`);
+    return entity;
+  }
+}
