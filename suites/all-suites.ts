@@ -1,0 +1,43 @@
+import { answers } from './answers.suite.ts';
+import { authentication } from './authentication.suite.ts';
+import type { Check, Suite } from './check.ts';
+import { createSandboxAccount } from './create-sandbox-account.suite.ts';
+import { createSandboxConnection } from './create-sandbox-connection.suite.ts';
+import { createSandboxPayment } from './create-sandbox-payment.suite.ts';
+import { disconnectEntity } from './disconnect-entity.suite.ts';
+import { entitySelection } from './entity-selection.suite.ts';
+import { getEnrollments } from './get-enrollments.suite.ts';
+import { getPayStatement } from './get-pay-statement.suite.ts';
+import { isolation } from './isolation.suite.ts';
+import { listAutomatedJobs } from './list-automated-jobs.suite.ts';
+import { listEnrolledIndividuals } from './list-enrolled-individuals.suite.ts';
+import { listPayGroups } from './list-pay-groups.suite.ts';
+import { listPayStatementItems } from './list-pay-statement-items.suite.ts';
+import { requestBodies } from './request-bodies.suite.ts';
+import { stability } from './stability.suite.ts';
+import { updateBenefit } from './update-benefit.suite.ts';
+import { versioning } from './versioning.suite.ts';
+
+/** The suites whose checks send requests: the longest ones first, since checks run side by side. */
+export const stimulatingSuites: readonly Suite[] = [
+  getPayStatement,
+  createSandboxPayment,
+  disconnectEntity,
+  createSandboxConnection,
+  createSandboxAccount,
+  getEnrollments,
+  listPayStatementItems,
+  listAutomatedJobs,
+  listEnrolledIndividuals,
+  listPayGroups,
+  updateBenefit,
+  authentication,
+  isolation,
+  entitySelection,
+  versioning,
+  requestBodies,
+  stability,
+];
+
+/** Every check there is, in the order of a run: those that judge all answers come last. */
+export const allChecks: readonly Check[] = [...stimulatingSuites, answers].flatMap(({ checks }) => checks);

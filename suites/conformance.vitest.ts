@@ -1,0 +1,61 @@
+import { afterAll, describe, inject, type TestContext, test } from 'vitest';
+import { createDriver } from '../driver/driver.ts';
+import type { Check } from './check.ts';
+import { partOf } from './part.ts';
+import { runCheck } from './run-check.ts';
+import { openSession } from './session.ts';
+
+/**
+ * The one vitest file of a run: every check becomes a test that leaves its report in `task.meta`, where the run's
+ * reporter finds it. The checks themselves are data and know nothing of vitest.
+ */
+const settings = inject('run');
+const stopping = new AbortController();
+const session = openSession(settings, { signal: stopping.signal });
+const part = partOf(settings.checks, settings.part.index, settings.part.count);
+
+/** What is left of a run that was stopped, or whose time is over, is disconnected within this time. */
+const cleanupMs = 4_000;
+
+/** The file as vitest sees it: known once a test of it runs. */
+let file: TestContext['task']['file'] | null = null;
+
+async function runAsTest(check: Check, context: TestContext): Promise<void> {
+  file = context.task.file;
+  // A run that is stopped from outside does not wait for what is under way.
+  context.signal.addEventListener('abort', () => stopping.abort(), { once: true });
+  const report = await runCheck(check, session);
+  context.task.meta.report = report;
+  // So far: what was created is to be known also where the rest of the run never comes.
+  context.task.meta.created = session.world.created();
+  const { outcome, reason } = report.judged;
+  if (outcome === 'blocked' || outcome === 'not-applicable') context.skip(`${outcome}: ${reason ?? ''}`);
+  if (outcome === 'advisory') await context.annotate('advisory');
+  if (outcome === 'error') throw new Error(reason ?? 'the check failed by our own fault');
+  if (outcome === 'failed' || (outcome === 'advisory' && settings.strict)) {
+    throw new Error(report.findings.map(({ requirement, message }) => `${requirement}: ${message}`).join('\n'));
+  }
+}
+
+function titleOf(check: Check): string {
+  return `${check.id}: ${check.title}`;
+}
+
+describe.concurrent('requests', () => {
+  for (const check of part.stimulating) test(titleOf(check), (context) => runAsTest(check, context));
+});
+
+describe.sequential('every answer', () => {
+  for (const check of part.concluding) test(titleOf(check), (context) => runAsTest(check, context));
+});
+
+// A hook, since it runs also where the run was stopped: then with a driver of its own.
+afterAll(async () => {
+  const driver =
+    stopping.signal.aborted || session.isOver.aborted
+      ? createDriver(settings.profile, { workers: settings.sharedBy, signal: AbortSignal.timeout(cleanupMs) })
+      : session.driver;
+  const created = await session.world.disconnectCreated(driver);
+  if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges };
+  await Promise.all([driver.close(), session.close()]);
+});

@@ -1,0 +1,148 @@
+import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
+import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
+import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
+import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-sandbox-connection/creation-result.ts';
+import { judgeFreshId } from '../../oracle/fresh-ids.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { allProducts, type Connection } from '../connection.ts';
+import { automatedJobs, basicCredential, payStatements, sandboxAccount, sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
+
+/** The pair that an account is created for. */
+interface Pair {
+  readonly company_id: string;
+  readonly provider_id: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The provider that the connection was asked for, and the company that its result names. */
+function pairOf(t: Trial, connection: Connection): Pair {
+  const company_id = connection.companyId;
+  const provider_id = t.profile.provider ?? connection.providerId;
+  if (company_id === null || !uuid.test(company_id) || provider_id === null) {
+    throw doesNotApply('not-observed', 'the result of the connection names no company_id that can be sent');
+  }
+  return { company_id, provider_id };
+}
+
+/** A payment of the connection, as it is read with its own token. */
+async function earlierReads(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
+  if (!t.offers('get-pay-statement')) return undefined;
+  try {
+    const { paymentId } = await t.world.payment(connection, 'default');
+    return () => t.send(payStatements(connection.credential, [{ payment_id: paymentId }]));
+  } catch (error) {
+    if (error instanceof CannotJudge) return undefined;
+    throw error;
+  }
+}
+
+/** What differs from read to read does so without any account. */
+async function judgeEarlier(
+  before: Exchange,
+  last: Exchange,
+  read: () => Promise<Exchange>,
+): Promise<readonly Judgement[]> {
+  const after = await read();
+  const judged = judgeEarlierToken(before, last, after);
+  if (!isBroken(judged)) return judged;
+  return isBroken(judgeEarlierToken(after, last, await read())) ? [] : judged;
+}
+
+function isBroken(judgements: readonly Judgement[]): boolean {
+  return judgements.some(({ kind }) => kind === 'broken');
+}
+
+/** Products of an account: none asked for, all of them, some of them. */
+const accounts: readonly { readonly products?: readonly string[] }[] = [
+  {},
+  { products: allProducts },
+  { products: ['benefits', 'payment'] },
+];
+
+/** The row that a refused account breaks: with one product, it is that; with several, it may be any of them. */
+function rowOf(products: readonly string[] | undefined, isAnyAccepted: boolean): string {
+  if (products === undefined) return 'ACCT-001';
+  return isAnyAccepted ? 'ACCT-003' : 'ACCT-002';
+}
+
+async function createAll(t: Trial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
+  const tokens = new Set([connection.credential.token]);
+  const credential = basicCredential(t.profile);
+  const withProducts: { exchange: Exchange; products: readonly string[] }[] = [];
+  const created: Exchange[] = [];
+  for (const { products } of accounts) {
+    const json = products === undefined ? pair : { ...pair, products };
+    const exchange = await t.send(sandboxAccount(credential, json));
+    if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+    if (products === undefined)
+      t.judge(judgeAccepted('ACCT-001', exchange, 'An account of a known company and provider'));
+    else withProducts.push({ exchange, products });
+    if (!succeeded(exchange)) continue;
+    created.push(exchange);
+    t.judge(
+      judgeFreshId('ACCT-004', '/access_token', asString(asObject(jsonOf(exchange))?.access_token), tokens, exchange),
+      judgeNamed('ACCT-006', exchange, 'provider_id', pair.provider_id),
+      judgeNamed('ACCT-007', exchange, 'company_id', pair.company_id),
+      products === undefined ? [] : judgeGranted('ACCT-008', exchange, products),
+    );
+  }
+  const isAnyAccepted = withProducts.some(({ exchange }) => succeeded(exchange));
+  t.judge(
+    withProducts.flatMap(({ exchange, products }): readonly Judgement[] => {
+      const told = `An account with the products ${products.join(', ')}`;
+      const judged = judgeAccepted(rowOf(products, isAnyAccepted), exchange, told);
+      return succeeded(exchange) ? [judged, judgeAccepted('ACCT-002', exchange, told)] : [judged];
+    }),
+  );
+  return created;
+}
+
+async function judgeToken(t: Trial, creation: Exchange): Promise<void> {
+  const token = asString(asObject(jsonOf(creation))?.access_token);
+  if (token === undefined || token === '') return;
+  const credential = { kind: 'bearer', token } as const;
+  const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
+  if (t.offers(spec.operation)) t.judge(judgeTokenWorks('ACCT-005', creation, await t.send(spec)));
+}
+
+/** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
+async function judgeWrongTypes(t: Trial, pair: Pair): Promise<void> {
+  const attempts = [
+    { told: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
+    { told: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },
+    { told: 'products that are a string', json: { ...pair, products: 'payment' } },
+  ];
+  for (const { json, told } of attempts) {
+    const exchange = await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });
+    t.judge(judgeRefused('ACCT-009', exchange, `An account with ${told}`));
+  }
+}
+
+export const accountsCheck: Check = {
+  id: 'create-sandbox-account/accounts',
+  title:
+    'Accounts of every documented kind are created for a connection, with tokens that work, and leave it as it was',
+  operation: 'create-sandbox-account',
+  requirements: [...Array.from({ length: 9 }, (_, index) => `ACCT-00${index + 1}`), 'ACCT-010'],
+  calls: ['create-sandbox-account', 'create-sandbox-connection'],
+  connections: 1,
+  run: async (t) => {
+    const connection = await t.world.create('accounts');
+    const pair = pairOf(t, connection);
+    const read = await earlierReads(t, connection);
+    const before = await read?.();
+    const created = await createAll(t, pair, connection);
+    for (const creation of [...created.slice(0, 1), ...created.slice(1).slice(-1)]) await judgeToken(t, creation);
+    const last = created.at(-1);
+    if (before !== undefined && read !== undefined && last !== undefined) {
+      t.judge(await judgeEarlier(before, last, read));
+    }
+    await judgeWrongTypes(t, pair);
+  },
+};

@@ -1,0 +1,38 @@
+import { addDays, isCalendarDay } from '../../generators/calendar.ts';
+import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
+import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import type { Connection } from '../connection.ts';
+import { payStatementItems, sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+
+/** An earning that no target has by itself. */
+const marker = 'Conformance marker 7d41';
+
+/** Calendar days that no two pay dates of one pay period lie apart. */
+const moreThanAMonth = 33;
+
+/** Calendar days from the end of a period to the default end of the next: 15 business days. */
+const daysToNextEnd = 21;
+
+/**
+ * Judges that a connection with more than 100 employees has no payroll history: CONN-012. Its one pay period ends where
+ * the first payment by default begins, and no pay period is longer than a month.
+ */
+export async function judgeHistory(t: Trial, connection: Connection): Promise<void> {
+  const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
+  const { creation, credential } = connection;
+  if (startDate === null || endDate === null || creation === null) return;
+  if (!t.offers('list-pay-statement-items') || !t.offers('create-sandbox-payment')) return;
+  const before = await t.send(payStatementItems(credential));
+  const first = (await t.world.payment(connection, 'default')).creation;
+  const payDate = first === null ? undefined : payDateOf(first);
+  if (typeof payDate !== 'string' || !isCalendarDay(payDate)) return;
+  const periodEnd = addDays(payDate, -daysToNextEnd);
+  const [individual_id] = await t.world.individuals(connection);
+  const earnings = [{ name: marker, amount: 100, hours: 1 }];
+  await t.send(sandboxPayment(credential, { pay_statements: [{ individual_id, earnings }] }));
+  const after = await t.send(payStatementItems(credential));
+  const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd]]));
+  const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
+  t.judge(judgeNoHistory({ creation, before, after, marker, recent, old }));
+}

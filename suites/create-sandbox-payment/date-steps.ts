@@ -1,0 +1,62 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { addDays } from '../../generators/calendar.ts';
+import { anchorEndDate, dateInWindow } from '../../generators/holiday-free-windows.ts';
+import { fullPeriod } from '../../generators/periods.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+
+/** A period that ends on a Friday, is paid later, and is debited on the day after. */
+export const allFour: GivenDates = {
+  start_date: '2025-02-18',
+  end_date: '2025-02-28',
+  pay_date: '2025-03-05',
+  debit_date: '2025-03-06',
+};
+
+/** What follows the first payment of all: the second crosses a weekend too, and the third meets holidays. */
+export const afterFirst: readonly GivenDates[] = [{}, {}, {}];
+
+/** A pay date on a weekend; those on other days are given in the chains. */
+export const givenDates: readonly GivenDates[] = [
+  { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-29' },
+];
+
+/** A start alone: on every weekday, across and on a leap day, on a weekend, and across holidays and the end of a year. */
+export const givenStarts: readonly GivenDates[] = [
+  { start_date: '2025-03-12' },
+  { start_date: '2025-03-13' },
+  { start_date: '2025-03-14' },
+  { start_date: '2028-02-28' },
+  { start_date: '2028-02-29' },
+  { start_date: '2025-03-15' },
+  { start_date: '2025-12-15' },
+];
+
+/**
+ * Payments that follow one another; `{}` has no date at all, and so shows what it followed. Each date that is given lies
+ * after those that it follows.
+ */
+export const chains: readonly (readonly GivenDates[])[] = [
+  // The day before a leap day, and paid on that.
+  [{ start_date: '2028-02-22', end_date: '2028-02-28', pay_date: '2028-02-29' }, {}],
+  // The end is not seen in the payment itself, whose pay date is given.
+  [{ start_date: '2025-02-20', pay_date: '2025-03-14' }, {}],
+  // A pay date alone, on the last day of a month: the end follows from the default start.
+  [{ start_date: '2025-02-18', end_date: '2025-02-26' }, { pay_date: '2025-03-31' }, {}],
+  // An end alone; then a debit date alone.
+  [{ start_date: '2025-02-18', end_date: '2025-02-20' }, { end_date: '2025-03-11' }, { debit_date: '2025-05-30' }],
+  // Ends on a Saturday, and on a Sunday.
+  [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
+  [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
+];
+
+/** A payment whose end is given, then 1 to 4 that follow it with some dates in order, or none. Shrinks towards one without. */
+export function chain(): Arbitrary<readonly GivenDates[]> {
+  const anchor = anchorEndDate({ followedBy: 2 }).map((end_date) => ({ start_date: addDays(end_date, -11), end_date }));
+  const follower: Arbitrary<GivenDates> = fc.oneof(
+    { arbitrary: fc.constant<GivenDates>({}), weight: 4 },
+    { arbitrary: dateInWindow().map((start_date) => ({ start_date })), weight: 2 },
+    { arbitrary: fullPeriod(), weight: 1 },
+    { arbitrary: fullPeriod().map(({ start_date, end_date }) => ({ start_date, end_date })), weight: 2 },
+  );
+  return fc.tuple(anchor, fc.array(follower, { minLength: 1, maxLength: 4 })).map(([first, rest]) => [first, ...rest]);
+}

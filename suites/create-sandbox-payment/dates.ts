@@ -1,0 +1,129 @@
+import { judgeAccepted } from '../../oracle/accepted.ts';
+import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
+import { explainedDates } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { explained } from '../../oracle/explained.ts';
+import { judgeFreshId } from '../../oracle/fresh-ids.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import type { Check } from '../check.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy, CannotJudge } from '../unjudged.ts';
+import { afterFirst, allFour, chain, chains, givenDates, givenStarts } from './date-steps.ts';
+import { ownConnection } from './own-connection.ts';
+import { PaymentSeries, type PaymentStep } from './payment-series.ts';
+
+/** What is judged of each payment of a series: that it was accepted, its date, and that its id is new. */
+function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: PaymentStep, ids: Set<string>) {
+  const keys = Object.keys(given);
+  const accepted =
+    keys.length === 0
+      ? [judgeAccepted('PAY-002', exchange, 'A payment without any field')]
+      : isOrdinary
+        ? [judgeAccepted('PAY-003', exchange, `A payment that is given ${keys.join(', ')}`)]
+        : [];
+  return [...accepted, ...judgements, ...judgeFreshId('PAY-008', '/payment_id', paymentId, ids, exchange)];
+}
+
+/** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
+async function first(t: Trial, series: PaymentSeries, ids: Set<string>): Promise<readonly Judgement[]> {
+  const step = await series.create(allFour);
+  if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
+  const status = statusOf(step.exchange);
+  if (status === 401 || status === 403) throw blockedBy('the access token of a new connection is refused');
+  const accepted = succeeded(step.exchange) ? step : await series.create({});
+  t.judge(judgeAccepted('PAY-001', accepted.exchange, 'A valid payment'));
+  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created');
+  return judgeStep(step, ids);
+}
+
+/** A second connection of the check's own, or undefined where no more may be created. */
+async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
+  try {
+    const second = await t.world.payees();
+    // The payment that shows whom to pay there must not come between.
+    await orNone(t.world.payment(second, 'default'));
+    if (second.credential.token === connection.credential.token) {
+      throw blockedBy('two connections have the same access token');
+    }
+    return new PaymentSeries(t, second);
+  } catch (error) {
+    if (error instanceof CannotJudge && error.outcome === 'not-applicable') return undefined;
+    throw error;
+  }
+}
+
+/** Default starts in two connections in turn, while nobody else pays. */
+async function interleaved(t: Trial, series: PaymentSeries): Promise<readonly Judgement[]> {
+  const other = await secondSeries(t, series);
+  if (other === undefined) return [];
+  const judgements: Judgement[] = [];
+  await t.quietly(async () => {
+    const turns: readonly [PaymentSeries, PaymentSeries, GivenDates][] = [
+      [series, other, { start_date: '2025-02-18', end_date: '2025-02-25' }],
+      [other, series, { start_date: '2028-02-23', end_date: '2028-03-01' }],
+      [series, other, {}],
+      [other, series, {}],
+    ];
+    for (const [payer, witness, given] of turns) {
+      const { judgements: found } = await payer.create(given);
+      judgements.push(...found);
+      witness.noteElsewhere(payer.lastEnd);
+    }
+  });
+  return judgements;
+}
+
+async function judgeAll(t: Trial, series: PaymentSeries, isPrivate: boolean, judgements: Judgement[]): Promise<void> {
+  const ids = new Set<string>();
+  judgements.push(...(await first(t, series, ids)));
+  const create = async (given: GivenDates) => judgements.push(...judgeStep(await series.create(given), ids));
+  for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
+  // Where others pay in the same connection, which payment was the last is not known.
+  if (!isPrivate) return;
+  judgements.push(...(await interleaved(t, series)));
+  for (const given of chains.flat()) await create(given);
+  // Random sequences would only tell the same defect again.
+  if (series.isBroken) return;
+  const run = async (steps: readonly GivenDates[]) => {
+    const found: Judgement[] = [];
+    for (const given of steps) found.push(...judgeStep(await series.create(given), ids));
+    return explained(found, explainedDates);
+  };
+  await t.forAll('chain', chain(), run, { randomExamples: t.effort.sequences });
+}
+
+export const dates: Check = {
+  id: 'create-sandbox-payment/dates',
+  title: 'Given dates are kept, and default dates follow from them and from the payment created last',
+  operation: 'create-sandbox-payment',
+  requirements: [
+    'PAY-001',
+    'PAY-002',
+    'PAY-003',
+    'PAY-008',
+    'PAY-010',
+    'PAY-011',
+    'PAY-012',
+    'PAY-013',
+    'PAY-014',
+    'PAY-015',
+    'PAY-016',
+    'PAY-017',
+    'PAY-018',
+    'PAY-019',
+    'PAY-020',
+    'PAY-052',
+  ],
+  calls: ['create-sandbox-payment'],
+  connections: 2,
+  run: async (t) => {
+    const { connection, isPrivate } = await ownConnection(t, 'payment dates');
+    const judgements: Judgement[] = [];
+    try {
+      await judgeAll(t, new PaymentSeries(t, connection), isPrivate, judgements);
+    } finally {
+      t.judge(explained(judgements, explainedDates));
+    }
+  },
+};

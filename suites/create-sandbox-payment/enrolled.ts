@@ -1,0 +1,28 @@
+import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
+import { judgeEnrolledDeductions } from '../../oracle/create-sandbox-payment/enrolled-deductions.ts';
+import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
+import type { Check } from '../check.ts';
+import { fixtureBenefit } from '../ordinary-request.ts';
+import { enrolledIndividuals, payStatements } from '../requests.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { everything } from './created-payment.ts';
+
+export const enrolledPayees: Check = {
+  id: 'create-sandbox-payment/enrolled-individuals',
+  title: 'A default payment carries the deductions of those who are enrolled',
+  operation: 'create-sandbox-payment',
+  requirements: ['PAY-049'],
+  calls: ['create-sandbox-payment', 'get-pay-statement', 'list-enrolled-individuals'],
+  run: async (t) => {
+    const { benefitId, connection } = fixtureBenefit(t);
+    const { credential } = connection;
+    const enrolled = await t.sendOnce(enrolledIndividuals(credential, benefitId));
+    if (!succeeded(enrolled))
+      throw doesNotApply('not-observed', `nobody is shown as enrolled: ${describeAnswer(enrolled)}`);
+    const { creation, paymentId } = await t.world.payment(connection, 'default');
+    const reading = await t.premise(payStatements(credential, [{ payment_id: paymentId, limit: everything }]));
+    const read = readStatements(reading, paymentId) ?? [];
+    t.judge(judgeEnrolledDeductions(enrolledIn(enrolled), read, creation === null ? [enrolled] : [enrolled, creation]));
+  },
+};

@@ -1,0 +1,32 @@
+import type { Connection } from '../connection.ts';
+import type { Trial } from '../trial.ts';
+import { CannotJudge } from '../unjudged.ts';
+
+/** A connection to create payments in, and whether no one else does. */
+export interface PaymentConnection {
+  readonly connection: Connection;
+  readonly isPrivate: boolean;
+}
+
+/**
+ * A connection of the check's own; where the run can't create one, the fixture's, which other checks pay in as well.
+ *
+ * @throws CannotJudge where there is neither
+ */
+export async function ownConnection(t: Trial, name: string): Promise<PaymentConnection> {
+  return orFixture(t, () => t.world.create(name));
+}
+
+/** The same for a check that does not mind what others pay meanwhile. */
+export async function payeesConnection(t: Trial): Promise<PaymentConnection> {
+  return orFixture(t, () => t.world.payees());
+}
+
+async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {
+  try {
+    return { connection: await create(), isPrivate: true };
+  } catch (error) {
+    if (!(error instanceof CannotJudge) || t.world.fixture === null) throw error;
+    return { connection: t.world.fixture, isPrivate: false };
+  }
+}

@@ -1,0 +1,51 @@
+import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
+import { asString } from '../../oracle/json.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import { payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { everything } from './created-payment.ts';
+
+/** Whom payments can name. */
+export interface Payees {
+  readonly connection: Connection;
+  /** Different ones, 1 to `most`; not in the order in which the target lists them. */
+  readonly ids: readonly [string, ...string[]];
+  /** Whether the target has shown them, so that naming them may not be refused. */
+  readonly areKnown: boolean;
+  /** Whether one could be enrolled in deductions: of those that we have made up we know that they are not. */
+  readonly mayBeEnrolled: (individualId: string) => boolean;
+}
+
+/** No payment needs more different individuals. */
+const most = 25;
+
+/** What an individual_id is; another one may be refused. */
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
+
+/**
+ * The individuals of a connection, the last of a default payment first; where it shows none, some that are made up.
+ *
+ * @throws CannotJudge where no pay statement can be read
+ */
+export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
+  if (!isGranted(connection, 'get-pay-statement')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+  }
+  const { paymentId } = await t.world.payment(connection, 'default');
+  const request = { payment_id: paymentId, limit: everything };
+  const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
+  // In the letter case in which they are shown: a target may know them in no other.
+  const listed = (readStatements(reading, paymentId) ?? [])
+    .map(({ statement }) => asString(statement.individual_id) ?? '')
+    .filter((id) => uuidV4.test(id));
+  const [last, ...others] = [...new Set(listed)].reverse();
+  if (last !== undefined) {
+    const ids = [last, ...others.slice(0, most - 1)] as const;
+    return { connection, ids, areKnown: true, mayBeEnrolled: () => true };
+  }
+  const ids = [madeUp(0), ...Array.from({ length: most - 1 }, (_, index) => madeUp(index + 1))] as const;
+  return { connection, ids, areKnown: false, mayBeEnrolled: (id) => !ids.includes(id) };
+}

@@ -1,0 +1,95 @@
+import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../../oracle/model/payment-dates.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Connection } from '../connection.ts';
+import { sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+
+/** One payment of a series, as it was answered. */
+export interface PaymentStep {
+  readonly given: GivenDates;
+  readonly exchange: Exchange;
+  /** Whether its dates are surely in order, so that a refusal is a finding. */
+  readonly isOrdinary: boolean;
+  readonly paymentId: string | undefined;
+  /** What its pay date says. */
+  readonly judgements: readonly Judgement[];
+}
+
+/**
+ * Payments created one after the other in a connection where nobody else creates any, and the model of their dates
+ * alongside: what each pay date should be follows from those before.
+ */
+export class PaymentSeries {
+  readonly connection: Connection;
+  readonly #trial: Trial;
+  readonly #endsElsewhere: string[] = [];
+  #isBroken = false;
+  #ends: string[] = [];
+  #previous: KnownEnd | null = null;
+  #previousExchange: Exchange | null = null;
+
+  constructor(trial: Trial, connection: Connection) {
+    this.#trial = trial;
+    this.connection = connection;
+  }
+
+  /** Whether any pay date was wrong so far. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** The end of the last payment, where it is known to the day. */
+  get lastEnd(): string | undefined {
+    return this.#previous?.isExact === true ? this.#previous.day : undefined;
+  }
+
+  /** Notes that a payment that ends on that day was created in another connection. */
+  noteElsewhere(end: string | undefined): void {
+    if (end !== undefined) this.#endsElsewhere.push(end);
+  }
+
+  async create(given: GivenDates): Promise<PaymentStep> {
+    const previous = this.#previous;
+    const isOrdinary = isInOrder(given, previous, inOneWindow);
+    const exchange = await this.#trial.send(sandboxPayment(this.connection.credential, given));
+    const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
+    if (!succeeded(exchange)) {
+      // Whether a refused payment leaves a trace is judged elsewhere: what follows this one is not judged by the last.
+      this.#previous = null;
+      return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
+    }
+    const judgements = this.#judge(given, exchange);
+    this.#advance(given, exchange, judgements);
+    return { given, exchange, isOrdinary, paymentId, judgements };
+  }
+
+  #judge(given: GivenDates, exchange: Exchange): readonly Judgement[] {
+    const before = this.#previousExchange;
+    const payment = {
+      given,
+      exchanges: before === null ? ([exchange] as const) : ([before, exchange] as const),
+      previous: this.#previous,
+      earlierEnds: this.#ends,
+      endsElsewhere: [...this.#endsElsewhere],
+    };
+    return judgePayDate(payment, inOneWindow);
+  }
+
+  #advance(given: GivenDates, exchange: Exchange, judgements: readonly Judgement[]): void {
+    const isBroken = judgements.some(({ kind }) => kind === 'broken');
+    this.#isBroken ||= isBroken;
+    const end = endOfPayment(given, this.#previous, payDateOf(exchange), inOneWindow);
+    if (end?.isExact === true) this.#ends = [...this.#ends, end.day];
+    // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
+    const isSeen = given.pay_date === undefined;
+    const isInDoubt = given.end_date === undefined && (isBroken || (this.#isBroken && !isSeen));
+    this.#previous = isInDoubt ? null : end;
+    this.#previousExchange = exchange;
+    this.#endsElsewhere.length = 0;
+  }
+}

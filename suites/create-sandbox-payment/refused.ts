@@ -1,0 +1,60 @@
+import { judgeRefused } from '../../oracle/accepted.ts';
+import { refused, succeeded } from '../../oracle/answer.ts';
+import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { payeesOf } from './payees.ts';
+import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } from './wrong-payments.ts';
+
+/** The period of the payment that the next one should follow. */
+const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
+
+/** A payment, two that are refused though their period is in order, and one without dates, which follows the first. */
+async function judgeTrace(
+  t: Trial,
+  { credential }: Connection,
+  wrong: readonly WrongPayment[],
+): Promise<readonly Judgement[]> {
+  // The last ones of each kind: what is wrong with them is found late, when a careless target has begun to write.
+  const late = [
+    wrong.findLast(({ requirement }) => requirement === 'PAY-050'),
+    wrong.findLast(({ requirement }) => requirement === 'PAY-022'),
+  ];
+  const last = await t.premise(sandboxPayment(credential, lastPeriod));
+  const refusals: Exchange[] = [];
+  for (const one of late) {
+    if (one !== undefined) refusals.push(await t.send(sandboxPayment(credential, one.body), { valid: false }));
+  }
+  if (!refusals.every(refused)) return [];
+  const next = await t.send(sandboxPayment(credential, {}));
+  if (!succeeded(next)) return [];
+  return judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date });
+}
+
+export const refusedPayments: Check = {
+  id: 'create-sandbox-payment/refused',
+  title: 'Impossible dates and values of a wrong type are refused, and what is refused leaves no trace',
+  operation: 'create-sandbox-payment',
+  requirements: ['PAY-022', 'PAY-050', 'PAY-051'],
+  calls: ['create-sandbox-payment'],
+  connections: 1,
+  run: async (t) => {
+    const connection = await t.world.payees();
+    const { ids } = await payeesOf(t, connection);
+    const examples = wrongPaymentBoundaries(ids[0]);
+    await t.forAll(
+      'wrong payment',
+      wrongPayment(ids[0]),
+      async ({ body, requirement, told }) => {
+        const exchange = await t.send(sandboxPayment(connection.credential, body), { valid: false });
+        return [judgeRefused(requirement, exchange, `A payment with ${told}`)];
+      },
+      { examples, randomExamples: Math.floor(t.effort.examples / 10) },
+    );
+    await t.quietly(async () => t.judge(await judgeTrace(t, connection, examples)));
+  },
+};

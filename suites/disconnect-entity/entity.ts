@@ -1,0 +1,80 @@
+import { type Seen, seenPayment } from '../../oracle/disconnect-entity/activity.ts';
+import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
+import { seenGroups } from '../../oracle/disconnect-entity/seen-groups.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import { entityQuery, payGroups, payStatements, sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { CannotJudge, doesNotApply } from '../unjudged.ts';
+
+/** An entity that the run created, with what it can be read by. */
+export interface ReadableEntity {
+  readonly connection: Connection;
+  readonly entityId: string;
+  /** A payment of its own; null where none can be created and read. */
+  readonly paymentId: string | null;
+}
+
+/** The sole entity of a creation's result, with a default payment of its own. */
+export async function readableEntity(t: Trial, connection: Connection): Promise<ReadableEntity> {
+  const [entityId] = connection.entityIds;
+  if (entityId === undefined) throw doesNotApply('not-observed', 'the result of a creation names no entity_id');
+  return { connection, entityId, paymentId: await ownPaymentId(t, connection) };
+}
+
+async function ownPaymentId(t: Trial, connection: Connection): Promise<string | null> {
+  if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return null;
+  try {
+    return (await t.world.payment(connection, 'default')).paymentId;
+  } catch (error) {
+    if (error instanceof CannotJudge) return null;
+    throw error;
+  }
+}
+
+/** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
+export async function seeGroups(t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> {
+  return seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
+}
+
+/** Reads an entity with its own token: its payment, or else its pay groups. */
+export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
+  const { connection, paymentId } = entity;
+  if (paymentId !== null) {
+    return seenPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
+  }
+  if (t.offers('list-pay-groups') && isGranted(connection, 'list-pay-groups')) return seeGroups(t, entity);
+  throw doesNotApply('not-offered', 'there is no read by which an entity could be seen to be active');
+}
+
+/** Ways to read an entity's payment: by its own token, which may be good for its siblings still, and by another's. */
+export async function paymentReads(
+  t: Trial,
+  { connection, entityId, paymentId }: ReadableEntity,
+  reader: ReadableEntity,
+): Promise<readonly LaterUse[]> {
+  if (paymentId === null) return [];
+  const requests = [{ payment_id: paymentId }];
+  const query = entityQuery(entityId) ?? [];
+  const own = await t.send(payStatements(connection.credential, requests), { valid: false });
+  const named = await t.send(payStatements(reader.connection.credential, requests, { query }), { valid: false });
+  return [
+    { exchange: own, paymentId },
+    { exchange: named, paymentId },
+  ];
+}
+
+/** Ways to use the sole entity of a connection by its own token: its payment, or else its pay groups; a new payment. */
+export async function ownUses(t: Trial, { connection, paymentId }: ReadableEntity): Promise<readonly LaterUse[]> {
+  const { credential } = connection;
+  const uses: LaterUse[] = [];
+  if (paymentId !== null) {
+    const exchange = await t.send(payStatements(credential, [{ payment_id: paymentId }]), { valid: false });
+    uses.push({ exchange, paymentId });
+  } else if (t.offers('list-pay-groups')) {
+    uses.push({ exchange: await t.send(payGroups(credential), { valid: false }) });
+  }
+  if (t.offers('create-sandbox-payment')) {
+    uses.push({ exchange: await t.send(sandboxPayment(credential), { valid: false }) });
+  }
+  return uses;
+}

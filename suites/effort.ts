@@ -1,0 +1,19 @@
+/** How much a run does: which requirements are judged never depends on it, only how many examples a property gets. */
+export type Effort = 'quick' | 'standard' | 'thorough';
+
+export interface EffortFigures {
+  /** Random examples of a property, beyond its boundary cases. */
+  readonly examples: number;
+  /** Random sequences that drive the model. */
+  readonly sequences: number;
+  /** Requests that shrinking one counterexample may take. */
+  readonly shrinkRequests: number;
+  /** When this much of a run has passed, properties are cut to a prefix. Milliseconds. */
+  readonly softDeadlineMs: number;
+}
+
+export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
+  quick: { examples: 5, sequences: 1, shrinkRequests: 20, softDeadlineMs: 45_000 },
+  standard: { examples: 50, sequences: 10, shrinkRequests: 60, softDeadlineMs: 240_000 },
+  thorough: { examples: 500, sequences: 60, shrinkRequests: 200, softDeadlineMs: 3_600_000 },
+};

@@ -1,0 +1,84 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Labelled } from '../../generators/labelled.ts';
+import {
+  type EntityOperation,
+  entityOperations,
+  entityRequirement,
+} from '../../oracle/entity-selection/requirements.ts';
+import { isServed, judgeNoSelection, judgeOwnAccepted } from '../../oracle/entity-selection/selected.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import type { Check } from '../check.ts';
+import { under } from '../entity-query.ts';
+import { ordinaryRequest } from '../ordinary-request.ts';
+import type { Trial } from '../trial.ts';
+import { turned } from '../turned.ts';
+import { doesNotApply } from '../unjudged.ts';
+
+/** More than the one entity that may be named. */
+function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {
+  const twice = { label: 'one own entity twice', value: [own, own] };
+  const thrice = { label: 'one own entity three times', value: [own, own, own] };
+  return sibling === undefined
+    ? [twice, thrice]
+    : [{ label: 'two own entities', value: [own, sibling] }, twice, thrice];
+}
+
+/** What is no UUID, and near enough to an own one to be taken for it. */
+function malformedOf(own: string): readonly Labelled<string>[] {
+  return [
+    { label: 'an empty entity id', value: '' },
+    { label: 'an own entity id cut by one digit', value: own.slice(0, -1) },
+    { label: 'an own entity id and one digit more', value: `${own}0` },
+    { label: 'an own entity id in braces', value: `{${own}}` },
+    { label: 'a word', value: 'all' },
+  ];
+}
+
+/** Names each own entity in turn until one is served, and judges that they are accepted. */
+async function ownEntity(t: Trial, operation: EntityOperation, spec: RequestSpec, entityIds: readonly string[]) {
+  const refusals: Exchange[] = [];
+  for (const entityId of entityIds.slice(0, 3)) {
+    const request = { ...spec, ...under(entityId) };
+    const named = await (operations[operation].effect === 'read' ? t.sendOnce(request) : t.send(request));
+    if (isServed(named)) {
+      t.judge(judgeOwnAccepted(operation, named, named));
+      return entityId;
+    }
+    refusals.push(named);
+  }
+  const [first] = refusals;
+  if (first === undefined) throw doesNotApply('no-fixture', 'no entity of the connection is known');
+  t.judge(judgeOwnAccepted(operation, first, await t.send(spec)));
+  throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
+}
+
+function formsCheck(operation: EntityOperation, place: number): Check {
+  return {
+    id: `entity-selection/${operation}`,
+    title: 'One entity of the own connection is accepted; several, malformed and empty ones are not',
+    operation,
+    requirements: [
+      entityRequirement(operation, 'own'),
+      entityRequirement(operation, 'several'),
+      entityRequirement(operation, 'malformed'),
+    ],
+    calls: [operation],
+    run: async (t) => {
+      const { spec, connection } = await ordinaryRequest(t, operation);
+      const own = await ownEntity(t, operation, spec, connection.entityIds);
+      const sibling = connection.entityIds.find((id) => id !== own);
+      for (const { label, value } of turned(t, severalOf(own, sibling), place, 1)) {
+        const exchange = await t.send({ ...spec, ...under(...value) }, { valid: false });
+        t.judge(judgeNoSelection(operation, 'several', exchange, label));
+      }
+      for (const { label, value } of turned(t, malformedOf(own), place, 1)) {
+        const exchange = await t.send({ ...spec, ...under(value) }, { valid: false });
+        t.judge(judgeNoSelection(operation, 'malformed', exchange, label));
+      }
+    },
+  };
+}
+
+/** "exactly one element (minimum 1, maximum 1)" of format uuid, form style exploded. */
+export const entityForms: readonly Check[] = entityOperations.map(formsCheck);

@@ -1,0 +1,31 @@
+import { succeeded } from '../../oracle/answer.ts';
+import { judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
+import { payGroupsView } from '../../oracle/entity-selection/views.ts';
+import { connectionFrom } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import { ordinaryAccount } from '../ordinary-request.ts';
+import { payGroups } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+
+/**
+ * Pay groups that two entities share may be the company's. Whether the target keeps them by entity is told by an account
+ * that joins a connection as another entity: each token lists its own entity's, and then one of them names the other.
+ */
+export async function judgeJoinedEntity(t: Trial): Promise<void> {
+  if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
+  const ordinary = await orNone(ordinaryAccount(t));
+  if (ordinary === undefined) return;
+  const { spec, connection } = ordinary;
+  const account = connectionFrom('joined', await t.send(spec), null);
+  const [entityId] = account?.entityIds ?? [];
+  const isJoined = account?.connectionId?.toLowerCase() === connection.connectionId?.toLowerCase();
+  if (account === undefined || !isJoined || entityId === undefined) return;
+  const own = await t.send(payGroups(connection.credential));
+  const sibling = await t.send(payGroups(account.credential));
+  const named = await t.send(payGroups(connection.credential, under(entityId)));
+  if (![own, sibling, named].every(succeeded)) return;
+  const [ownView, siblingView] = [payGroupsView(own), payGroupsView(sibling)];
+  if (judgePayGroups(ownView, siblingView).kind !== 'holds') return;
+  t.judge(judgeSiblingGroups(ownView, payGroupsView(named)));
+}

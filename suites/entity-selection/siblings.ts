@@ -1,0 +1,178 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
+import { entityRequirement } from '../../oracle/entity-selection/requirements.ts';
+import {
+  divisionOf,
+  judgeByIndividual,
+  judgeMarkedItem,
+  judgePayGroups,
+  judgeStatements,
+} from '../../oracle/entity-selection/siblings.ts';
+import {
+  enrolledView,
+  enrollmentsView,
+  ofPayments,
+  paidUnderOne,
+  payGroupsView,
+  statementsView,
+  type View,
+} from '../../oracle/entity-selection/views.ts';
+import { listsItemNamed } from '../../oracle/isolation/listed.ts';
+import { judge, notApplicable } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import { markedPayment, markOf } from '../isolation/parties.ts';
+import { testDescription } from '../ordinary-request.ts';
+import {
+  benefitUpdate,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+} from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { unknownLike } from '../unknown-ids.ts';
+import { judgeJoinedEntity } from './sibling-groups.ts';
+
+/** The same request under each of two entities of one connection. */
+type Both = readonly [Exchange, Exchange];
+
+async function underBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+  return [await t.send({ ...spec, ...under(entities[0]) }), await t.send({ ...spec, ...under(entities[1]) })];
+}
+
+/** The same of what nothing that a run does changes, so that one read is good for all checks. */
+async function readUnderBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+  return [await t.sendOnce({ ...spec, ...under(entities[0]) }), await t.sendOnce({ ...spec, ...under(entities[1]) })];
+}
+
+/** Nothing can be said where either entity is not answered at all. */
+function areAnswered(both: Both): boolean {
+  return both.every(({ end }) => end === 'answered') && both.some(succeeded);
+}
+
+/** The payments that are compared: those of the fixture, and last the one with an item of its own. */
+async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {
+  const marked = t.offers('create-sandbox-payment') ? await orNone(markedPayment(t, fixture)) : undefined;
+  const known = t.profile.fixtures.paymentIds.slice(0, 5);
+  const ids = marked === undefined ? known : [...known, marked.paymentId];
+  if (ids.length === 0) return undefined;
+  const windows = ids.map((payment_id) => ({ payment_id, limit: 1000 }));
+  const both = await underBoth(t, payStatements(fixture.credential, windows), entities);
+  if (!areAnswered(both)) return undefined;
+  const [one, other] = [statementsView(both[0]), statementsView(both[1])];
+  const isMarkIn = (view: View) => marked !== undefined && ofPayments(view, [marked.paymentId]).individualOf.size > 0;
+  return {
+    one: ofPayments(one, known),
+    other: ofPayments(other, known),
+    paid: paidUnderOne(...both),
+    isMarkApart: isMarkIn(one) !== isMarkIn(other),
+  };
+}
+
+async function judgeItems(t: Trial, fixture: Connection, entities: readonly [string, string]): Promise<void> {
+  const both = await underBoth(t, payStatementItems(fixture.credential), entities);
+  if (!areAnswered(both)) return;
+  const mark = markOf(fixture);
+  const [one, other] = both.map((exchange): View => {
+    const isListed = succeeded(exchange) && listsItemNamed(exchange, mark);
+    return { exchange, individualOf: new Map(isListed ? [[mark, null]] : []) };
+  });
+  if (one !== undefined && other !== undefined) t.judge(judgeMarkedItem(one, other));
+}
+
+/** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
+async function judgeUpdate(t: Trial, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
+  const update = (id: string) =>
+    t.send(benefitUpdate(fixture.credential, id, { description: testDescription }, under(stranger)), { valid: false });
+  const exchange = await update(benefitId);
+  if (exchange.end !== 'answered') return;
+  const requirement = entityRequirement('update-benefit', 'sibling');
+  if (succeeded(exchange) && !refused(await update(unknownLike(benefitId)))) {
+    t.judge(notApplicable(requirement, 'not-observed', 'the target takes updates of unknown benefits too'));
+    return;
+  }
+  t.judge(
+    judge(requirement, refused(exchange), {
+      exchanges: [exchange],
+      expected: 'a refusal, as for reading who is enrolled',
+      actual: describeAnswer(exchange),
+      message: 'A benefit is updated under an entity whose sibling it belongs to.',
+    }),
+  );
+}
+
+async function judgeBenefit(
+  t: Trial,
+  fixture: Connection,
+  entities: readonly [string, string],
+  paid: ReadonlySet<string>,
+) {
+  const [benefitId] = t.profile.fixtures.benefitIds;
+  if (benefitId === undefined || !t.offers('list-enrolled-individuals')) return;
+  const both = await readUnderBoth(t, enrolledIndividuals(fixture.credential, benefitId), entities);
+  if (!areAnswered(both)) return;
+  t.judge(judgeByIndividual('list-enrolled-individuals', enrolledView(both[0]), enrolledView(both[1]), paid));
+  const stranger = entities.find((_, index) => both.some(refused) && refused(both[index] ?? both[0]));
+  if (stranger === undefined || !t.offers('update-benefit') || both.flatMap(enrolledIn).length === 0) return;
+  await judgeUpdate(t, fixture, benefitId, stranger);
+}
+
+const operations = [
+  'get-pay-statement',
+  'get-enrollments',
+  'list-enrolled-individuals',
+  'list-pay-statement-items',
+  'list-pay-groups',
+  'update-benefit',
+] as const;
+
+/** "entity_ids … selects which entity's data is accessed": what belongs to a sibling is not shown. */
+export const siblings: Check = {
+  id: 'entity-selection/siblings',
+  title: 'Naming one of several entities shows nothing of the others',
+  operation: null,
+  requirements: operations.map((operation) => entityRequirement(operation, 'sibling')),
+  calls: [],
+  run: async (t) => {
+    const { fixture } = t.world;
+    const [first, second] = t.profile.fixtures.entityIds;
+    if (fixture === null || first === undefined || second === undefined) {
+      throw doesNotApply('no-fixture', 'the profile does not name two entities of its connection (fixtures.entityIds)');
+    }
+    const entities = [first, second] as const;
+    const statements = t.offers('get-pay-statement') ? await readStatements(t, fixture, entities) : undefined;
+    const paid = statements?.paid ?? new Set<string>();
+    const ids = t.profile.fixtures.enrollmentIds.slice(0, 10);
+    let isDivided = false;
+    if (ids.length > 0 && t.offers('get-enrollments')) {
+      const both = await underBoth(t, enrollments(fixture.credential, ids), entities);
+      if (areAnswered(both)) {
+        const [one, other] = [enrollmentsView(both[0]), enrollmentsView(both[1])];
+        isDivided = divisionOf(one, other) === 'apart';
+        t.judge(judgeByIndividual('get-enrollments', one, other, paid));
+      }
+    }
+    if (t.offers('list-pay-groups')) {
+      const both = await readUnderBoth(t, payGroups(fixture.credential), entities);
+      if (areAnswered(both)) {
+        const [one, other] = [payGroupsView(both[0]), payGroupsView(both[1])];
+        isDivided ||= divisionOf(one, other) === 'apart';
+        const judgement = judgePayGroups(one, other);
+        t.judge(judgement);
+        if (judgement.kind !== 'holds') await judgeJoinedEntity(t);
+      }
+    }
+    if (statements !== undefined) t.judge(judgeStatements(statements.one, statements.other, isDivided));
+    if (statements?.isMarkApart === true && t.offers('list-pay-statement-items')) {
+      await judgeItems(t, fixture, entities);
+    }
+    await judgeBenefit(t, fixture, entities, paid);
+  },
+};

@@ -1,0 +1,78 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { type EntityOperation, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
+import { judgeUnchanged } from '../../oracle/entity-selection/sole.ts';
+import type { Check } from '../check.ts';
+import { isGranted } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { createdPayments } from '../isolation/parties.ts';
+import { ordinaryRequest } from '../ordinary-request.ts';
+import { payGroups, payStatementItems, payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+
+/** Compares the answers without and with the entity; what differs between two plain reads too says nothing. */
+async function compare(t: Trial, operation: EntityOperation, spec: RequestSpec, entityId: string): Promise<void> {
+  // New payments bring new items; no pay group comes or goes.
+  const plain = await (operation === 'list-pay-groups' ? t.premiseOnce(spec) : t.premise(spec));
+  const named = await t.send({ ...spec, ...under(entityId) });
+  const judgement = judgeUnchanged(operation, plain, named);
+  if (judgement === undefined) return;
+  if (judgement.kind === 'broken') {
+    const again = await t.premise(spec);
+    if (judgeUnchanged(operation, plain, again)?.kind !== 'holds') return;
+  }
+  t.judge(judgement);
+}
+
+const created: Check = {
+  id: 'entity-selection/sole-entity',
+  title: 'Naming the sole entity of a new connection changes no answer',
+  operation: null,
+  requirements: (['get-pay-statement', 'list-pay-statement-items', 'list-pay-groups'] as const).map((operation) =>
+    entityRequirement(operation, 'sole'),
+  ),
+  calls: [],
+  run: async (t) => {
+    const connection = await t.world.other();
+    const { credential } = connection;
+    const [entityId] = connection.entityIds;
+    if (entityId === undefined) throw doesNotApply('not-observed', 'the creation result names no entity');
+    const can = (operation: EntityOperation) => t.offers(operation) && isGranted(connection, operation);
+    if (can('get-pay-statement')) {
+      const requests = (await createdPayments(t, connection)).map(({ paymentId }) => ({ payment_id: paymentId }));
+      if (requests.length > 0) await compare(t, 'get-pay-statement', payStatements(credential, requests), entityId);
+    }
+    if (can('list-pay-statement-items')) {
+      await compare(t, 'list-pay-statement-items', payStatementItems(credential), entityId);
+    }
+    if (can('list-pay-groups')) await compare(t, 'list-pay-groups', payGroups(credential), entityId);
+  },
+};
+
+const deductions = ['get-enrollments', 'list-enrolled-individuals', 'update-benefit'] as const;
+
+const fixture: Check = {
+  id: 'entity-selection/sole-entity-deductions',
+  title: 'Naming the sole entity changes no answer about enrollments and deductions',
+  operation: null,
+  requirements: deductions.map((operation) => entityRequirement(operation, 'sole')),
+  calls: [],
+  run: async (t) => {
+    const [entityId, sibling] = t.profile.fixtures.entityIds;
+    if (t.world.fixture === null || entityId === undefined) {
+      throw doesNotApply('no-fixture', 'the profile names no entity of its access token (fixtures.entityIds)');
+    }
+    if (sibling !== undefined) throw doesNotApply('no-fixture', 'the connection of the fixtures has several entities');
+    for (const operation of deductions) {
+      if (!t.offers(operation)) continue;
+      const isKnown =
+        operation === 'get-enrollments' ? t.profile.fixtures.enrollmentIds : t.profile.fixtures.benefitIds;
+      if (isKnown.length === 0) continue;
+      const { spec } = await ordinaryRequest(t, operation);
+      await compare(t, operation, spec, entityId);
+    }
+  },
+};
+
+/** Reading "entity_ids of one's own entity": the sole one is what is meant without it. */
+export const soleEntity: readonly Check[] = [created, fixture];

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { brokenAsAlone, differenceFromAlone } from '../../oracle/batch/as-alone.ts';
+import { elementsFor } from '../../oracle/batch/elements.ts';
+import { judgeElements } from '../../oracle/batch/one-element-each.ts';
+import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';
+import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
+import { blocked, holds, type Judgement, judge } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { onceIn } from '../once-in-world.ts';
+import { enrollments } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import {
+  askForEnrollment,
+  enrollmentAlone,
+  isServed,
+  type KnownEnrollments,
+  knownEnrollments,
+  spread,
+} from './known-enrollments.ts';
+
+/** How enrollments were answered alone, by id. */
+export type Alone = ReadonlyMap<string, Exchange>;
+
+/** Asks for some enrollments alone, spread over those that are known; those that are not served are left out. */
+export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
+  return onceIn(t.world, 'enrollments alone', async () => {
+    const alone = new Map<string, Exchange>();
+    for (const id of spread(known.ids, Math.max(4, Math.ceil(t.effort.examples / 2)))) {
+      const exchange = await enrollmentAlone(t, known, id);
+      if (isServed(exchange, id)) alone.set(id, exchange);
+    }
+    return alone;
+  });
+}
+
+/**
+ * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for again:
+ * an answer that varies from read to read is another defect, if any.
+ */
+export async function judgeAsAlone(
+  t: Trial,
+  known: KnownEnrollments,
+  batch: Exchange,
+  alone: Alone,
+  repeat: () => Promise<Exchange>,
+): Promise<readonly Judgement[]> {
+  for (const [id, before] of alone) {
+    const compare = (one: Exchange, other: Exchange) =>
+      differenceFromAlone(one, other, 'enrollment_id', id, enrollmentFields);
+    if (compare(before, batch) === undefined) continue;
+    const [aloneAgain, batchAgain] = [await askForEnrollment(t, known, id), await repeat()];
+    const difference = compare(aloneAgain, batchAgain);
+    if (difference === undefined || compare(before, aloneAgain) !== undefined) continue;
+    return [brokenAsAlone('ENR-020', aloneAgain, batchAgain, difference)];
+  }
+  return alone.size > 0 ? [holds('ENR-020')] : [];
+}
+
+async function judgeBatch(
+  t: Trial,
+  known: KnownEnrollments,
+  ids: readonly string[],
+  alone: Alone,
+): Promise<readonly Judgement[]> {
+  const send = () => t.premise(enrollments(known.connection.credential, ids));
+  const batch = await send();
+  const elements = judgeElements(batch, 'enrollment_id', ids, { oneEach: 'ENR-017', onlyAsked: 'ENR-018' });
+  if (elements.some(({ kind }) => kind !== 'holds')) return elements;
+  const own = judgeOwnIds(batch);
+  if (own.some(({ kind }) => kind === 'broken')) return [...elements, ...own];
+  const present = new Map([...alone].filter(([id]) => ids.includes(id)));
+  return [...elements, ...own, ...(await judgeAsAlone(t, known, batch, present, send))];
+}
+
+async function judgeTwice(t: Trial, { connection, ids: [id] }: KnownEnrollments): Promise<Judgement> {
+  if (t.judgements.some(({ kind }) => kind === 'broken')) {
+    return blocked('ENR-019', 'the elements of different requests are not right either');
+  }
+  const exchange = await t.premise(enrollments(connection.credential, [id, id]));
+  const { length } = elementsFor(exchange, 'enrollment_id', id);
+  return judge('ENR-019', length === 2, {
+    exchanges: [exchange],
+    pointer: '/responses',
+    expected: '2 elements',
+    actual: `${length} elements`,
+    message: 'Two identical requests in one batch do not have an element each.',
+  });
+}
+
+/** "One element per request, each carrying its own code and body." */
+export const batchElements: readonly Check[] = [
+  {
+    id: 'get-enrollments/batch-elements',
+    title: 'A batch has one element per request, and each is as the request alone is answered',
+    operation: 'get-enrollments',
+    requirements: ['ENR-017', 'ENR-018', 'ENR-019', 'ENR-020', 'ENRF-057'],
+    calls: ['get-enrollments'],
+    run: async (t) => {
+      const known = knownEnrollments(t);
+      const alone = await enrollmentsAlone(t, known);
+      const all = known.ids.slice(0, 50);
+      const examples = [all, all.toReversed()];
+      const some = fc.shuffledSubarray([...known.ids], { minLength: 1, maxLength: Math.min(50, known.ids.length) });
+      const randomExamples = Math.ceil(t.effort.examples / 5);
+      await t.forAll('batches', some, (ids) => judgeBatch(t, known, ids, alone), { examples, randomExamples });
+      t.judge(await judgeTwice(t, known));
+    },
+  },
+];

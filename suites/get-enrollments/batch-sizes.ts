@@ -1,0 +1,82 @@
+import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { servedAsGood } from '../../oracle/batch/elements.ts';
+import { blocked, broken, holds, type Judgement, judge } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { enrollments } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy } from '../unjudged.ts';
+import { enrollmentAlone, type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
+
+/** "at most 50 elements". */
+const largest = 50;
+
+/** Different version 4 UUIDs that no target knows, where the fixture has too few enrollments. */
+const strangers = Array.from(
+  { length: 120 },
+  (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
+);
+
+function sendBatch(t: Trial, { connection, ids }: KnownEnrollments, size: number): Promise<Exchange> {
+  const asked = [...ids, ...strangers].slice(0, size);
+  return t.send(enrollments(connection.credential, asked), { valid: size <= largest });
+}
+
+/**
+ * A batch that is refused although it is not too large. Where unknown enrollments had to fill it, that may be for them:
+ * then it is held against the size only if a small batch with an unknown one is accepted.
+ */
+async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string, size: number): Promise<Judgement> {
+  const exchange = await sendBatch(t, known, size);
+  if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
+  if (!refused(exchange)) return holds(requirement);
+  if (known.ids.length < size) {
+    const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...strangers.slice(0, 1)]));
+    if (!succeeded(mixed)) return blocked(requirement, 'an unknown enrollment has a batch of any size refused');
+  }
+  return broken(requirement, {
+    exchanges: [exchange],
+    expected: `200, with ${size} elements`,
+    actual: describeAnswer(exchange),
+    message: `A batch of ${size} enrollments is refused.`,
+    aspect: 'size',
+  });
+}
+
+async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonly Judgement[]> {
+  const single = await enrollmentAlone(t, known, known.ids[0]);
+  if (!succeeded(single)) throw blockedBy(`a batch of one is not answered: ${describeAnswer(single)}`);
+  const two = await judgeSize(t, known, 'ENR-013', 2);
+  if (two.kind === 'broken') return [two, blocked('ENR-015', 'a batch of two is refused already')];
+  const most = await judgeSize(t, known, 'ENR-015', largest);
+  if (most.kind === 'broken') return [two, most];
+  // What takes 2 and 50 hardly refuses 49.
+  return t.effort.examples > 10 ? [two, most, await judgeSize(t, known, 'ENR-013', largest - 1)] : [two, most];
+}
+
+async function judgeTooMany(t: Trial, known: KnownEnrollments, size: number): Promise<Judgement> {
+  const exchange = await sendBatch(t, known, size);
+  if (exchange.end !== 'answered') return blocked('ENR-016', describeAnswer(exchange));
+  return judge('ENR-016', !servedAsGood(exchange, 'enrollment_id'), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: describeAnswer(exchange),
+    message: `A batch of ${size} enrollments is answered with success, where at most ${largest} are allowed.`,
+  });
+}
+
+/** "`requests`, at most 50 elements". */
+export const batchSizes: readonly Check[] = [
+  {
+    id: 'get-enrollments/batch-sizes',
+    title: 'A batch of up to 50 enrollments is accepted, and no larger one',
+    operation: 'get-enrollments',
+    requirements: ['ENR-013', 'ENR-015', 'ENR-016'],
+    calls: ['get-enrollments'],
+    run: async (t) => {
+      const known = knownEnrollments(t);
+      t.judge(await judgeAccepted(t, known));
+      for (const size of t.effort.examples > 10 ? [51, 52, 100] : [51]) t.judge(await judgeTooMany(t, known, size));
+    },
+  },
+];

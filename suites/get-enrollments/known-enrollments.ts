@@ -1,0 +1,64 @@
+import { elementsFor } from '../../oracle/batch/elements.ts';
+import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { enrollments } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+
+/** Enrollments of the profile's connection: the interface has no endpoint to create one. */
+export interface KnownEnrollments {
+  readonly connection: Connection;
+  readonly ids: readonly [string, ...string[]];
+}
+
+/** The fixture's enrollments, each once. */
+export function knownEnrollments(t: Trial): KnownEnrollments {
+  const distinct = new Map(t.profile.fixtures.enrollmentIds.map((id) => [id.toLowerCase(), id]));
+  const [first, ...rest] = distinct.values();
+  if (t.world.fixture === null || first === undefined) {
+    throw doesNotApply('no-fixture', 'the profile names no enrollment of its access token (fixtures.enrollmentIds)');
+  }
+  return { connection: t.world.fixture, ids: [first, ...rest] };
+}
+
+/** Up to `count` of the list, spread over it: the first, the last, and those between. */
+export function spread<T>(list: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, (list.length - 1) / Math.max(1, count - 1));
+  const indices = new Set(Array.from({ length: Math.min(count, list.length) }, (_, index) => Math.round(index * step)));
+  return [...indices].flatMap((index) => list.slice(index, index + 1));
+}
+
+/** Asks for one enrollment alone. */
+export function askForEnrollment(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+  return t.send(enrollments(connection.credential, [id]));
+}
+
+/** How one enrollment is answered alone: asked once, for all checks that hold something against it. */
+export function enrollmentAlone(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+  return t.sendOnce(enrollments(connection.credential, [id]));
+}
+
+/** Whether an enrollment that was asked for alone was answered with code 200. */
+export function isServed(exchange: Exchange, id: string): boolean {
+  return elementsFor(exchange, 'enrollment_id', id)[0]?.code === 200;
+}
+
+/** "Response 200: {responses: [{enrollment_id, code, body: Enrollment}]}". */
+export const knownEnrollmentChecks: readonly Check[] = [
+  {
+    id: 'get-enrollments/known-enrollments',
+    title: 'A known enrollment is answered, with itself',
+    operation: 'get-enrollments',
+    requirements: ['ENR-013', 'ENR-014', 'ENRF-057'],
+    calls: ['get-enrollments'],
+    run: async (t) => {
+      const known = knownEnrollments(t);
+      for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {
+        const exchange = await enrollmentAlone(t, known, id);
+        t.judge(judgeKnownEnrollment(exchange, id), judgeOwnIds(exchange));
+      }
+    },
+  },
+];

@@ -1,0 +1,68 @@
+import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { blocked, type Judgement } from '../../oracle/judgement.ts';
+import type { Check } from '../check.ts';
+import { type PaymentWindow, payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { type KnownPayments, knownPayments } from './known-payments.ts';
+
+/** Different version 4 UUIDs that no target knows. */
+const strangers = Array.from(
+  { length: 100 },
+  (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
+);
+
+/**
+ * Sends more different payments than a batch may hold. Where the target does not know them all and refuses in another
+ * way than listed, that may be for the unknown ones: then the refusal is held against the bound only if unknown ones
+ * are otherwise answered one by one.
+ */
+async function judgeTooMany(
+  t: Trial,
+  known: KnownPayments,
+  requirement: string,
+  size: number,
+  window: Omit<PaymentWindow, 'payment_id'> = {},
+): Promise<Judgement> {
+  const { credential } = known.connection;
+  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...strangers].slice(0, size);
+  const requests = ids.map((payment_id) => ({ payment_id, ...window }));
+  const exchange = await t.send(payStatements(credential, requests), { valid: !isAmbiguous(known, size) });
+  const asked = `${size} different payments`;
+  const judged = judgeDocumentedRefusal(requirement, exchange, 'batch_limit_exceeded', asked);
+  if (judged.kind !== 'broken' || !refused(exchange)) return judged;
+  const alone = await t.send(payStatements(credential, requests.slice(0, 1)));
+  if (!succeeded(alone)) return blocked(requirement, `one of the requests alone is refused: ${describeAnswer(alone)}`);
+  if (!isAmbiguous(known, size)) return judged;
+  const mixed = await t.send(payStatements(credential, [...requests.slice(0, 1), ...requests.slice(-1)]));
+  if (succeeded(mixed)) return judged;
+  return blocked(requirement, `unknown payments alone have a request refused: ${describeAnswer(mixed)}`);
+}
+
+function isAmbiguous({ payments }: KnownPayments, size: number): boolean {
+  return payments.length < size;
+}
+
+/** "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements batch". */
+export const batchLimit: readonly Check[] = [
+  {
+    id: 'get-pay-statement/batch-limit',
+    title: 'A batch of more than 10 different payments is refused as listed',
+    operation: 'get-pay-statement',
+    requirements: ['PS-021', 'PS-022'],
+    calls: ['get-pay-statement'],
+    run: async (t) => {
+      const known = await knownPayments(t);
+      const eleven = [
+        await judgeTooMany(t, known, 'PS-021', 11),
+        await judgeTooMany(t, known, 'PS-021', 11, { limit: 1, offset: 1 }),
+      ];
+      t.judge(eleven);
+      if (eleven.some(({ kind }) => kind === 'broken')) {
+        t.judge(blocked('PS-022', 'eleven different payments are not refused as listed either'));
+        return;
+      }
+      for (const size of [12, 20, 100]) t.judge(await judgeTooMany(t, known, 'PS-022', size));
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
+import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { type PaymentWindow, payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy } from '../unjudged.ts';
+import type { Payment } from '../world.ts';
+import { knownPayments, orNone } from './known-payments.ts';
+import { askOnce, plainWindow } from './read-page.ts';
+import { smallSpecimens } from './specimens.ts';
+
+/** How one known payment was answered when it was asked for alone. */
+function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] {
+  const answer = windowAnswer(exchange, payment.paymentId, {});
+  const came = describeAnswer(exchange);
+  if (answer.kind === 'page' && statusOf(exchange) === 200) return [holds('PS-018'), holds('PS-019')];
+  if (answer.kind === 'unanswered') return [blocked('PS-018', came), blocked('PS-019', came)];
+  if (answer.kind === 'unreadable') {
+    return [holds('PS-019'), blocked('PS-018', 'the answer has no readable element for the payment')];
+  }
+  const exchanges = payment.creation === null ? [exchange] : [payment.creation, exchange];
+  // A new payment that is not known (yet) is judged as such, and only advised against.
+  const saysUnknown = answer.kind === 'refused' && (answer.code === 404 || answer.code === 410);
+  if (payment.creation !== null && saysUnknown) {
+    const reason = 'the payment that the run created is answered as unknown';
+    return ['PS-018', 'PS-019'].map((row) => notApplicable(row, 'not-observed', reason));
+  }
+  if (answer.kind === 'refused' && answer.asWhole) {
+    const message = 'A batch of one known payment is refused.';
+    return [broken('PS-019', { exchanges, expected: '200', actual: came, message })];
+  }
+  const actual = answer.kind === 'refused' ? `an element of code ${answer.code}` : came;
+  const message = 'A known payment is not answered 200, with an element of code 200 and its data.';
+  return [
+    holds('PS-019'),
+    broken('PS-018', { exchanges, expected: '200, with an element of code 200 and data', actual, message }),
+  ];
+}
+
+/** A batch of as many different requests as wanted: of different payments as far as there are, then other windows of them. */
+export function requestsOf(payments: readonly Payment[], size: number): readonly PaymentWindow[] {
+  return Array.from({ length: size }, (_, index) => {
+    const payment_id = payments[index % payments.length]?.paymentId ?? '';
+    const round = Math.floor(index / payments.length);
+    return round === 0 ? { payment_id } : { payment_id, limit: round };
+  });
+}
+
+async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
+  const { connection, payments } = await knownPayments(t);
+  const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
+  const alone = await askOnce(t, payments[0], {});
+  if (!succeeded(alone)) throw blockedBy(`a batch of one is not answered: ${describeAnswer(alone)}`);
+  const answers = new Map<number, Exchange>();
+  for (const size of [2, 9, 10]) answers.set(size, await send(size));
+  const refusedSizes = [...answers].filter(([, exchange]) => !succeeded(exchange));
+  const unanswered = refusedSizes.find(([, exchange]) => exchange.end !== 'answered');
+  if (unanswered !== undefined) throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered[1])}`);
+  const [smallest] = refusedSizes;
+  if (smallest === undefined) return [holds('PS-018'), holds('PS-020')];
+  // Where even two are too many, it is not the bound that is wrong.
+  const decidedBy = smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === 10) ?? smallest);
+  const [size, exchange] = decidedBy;
+  return [
+    broken(size === 10 ? 'PS-020' : 'PS-018', {
+      exchanges: [alone, exchange],
+      expected: `200, with ${size} elements`,
+      actual: describeAnswer(exchange),
+      message: `A batch of ${size} known payments is refused, while one of 1 is accepted.`,
+      aspect: 'size',
+    }),
+  ];
+}
+
+/** "requests: 1 to 10 elements", and an element of code 200 with data for each known payment. */
+export const knownBatches: readonly Check[] = [
+  {
+    id: 'get-pay-statement/known-payments',
+    title: 'A known payment is answered with its data',
+    operation: 'get-pay-statement',
+    requirements: ['PS-018', 'PS-019'],
+    calls: ['get-pay-statement'],
+    run: async (t) => {
+      const { payments } = await knownPayments(t);
+      const small = (await orNone(smallSpecimens(t))) ?? [];
+      const apart = small.map(({ payment }) => payment).filter((payment) => !payments.includes(payment));
+      // The others are read alone, and held against batches, by other checks.
+      const own = payments.filter(({ creation }) => creation !== null).slice(-1);
+      const fixtures = payments.filter(({ creation }) => creation === null);
+      for (const payment of [...fixtures, ...own, ...apart]) {
+        // Most are read for other checks under a limit, whose refusal is no matter here.
+        const isFirst = payment === payments[0] || own.includes(payment);
+        const limited = isFirst ? undefined : await askOnce(t, payment, plainWindow);
+        const isRead = limited !== undefined && windowAnswer(limited, payment.paymentId, plainWindow).kind === 'page';
+        t.judge(judgeKnown(payment, isRead ? limited : await askOnce(t, payment, {})));
+      }
+    },
+  },
+  {
+    id: 'get-pay-statement/batch-sizes',
+    title: 'A batch of 1 to 10 payments is accepted',
+    operation: 'get-pay-statement',
+    requirements: ['PS-018', 'PS-020'],
+    calls: ['get-pay-statement'],
+    run: async (t) => t.judge(await judgeSizes(t)),
+  },
+];

@@ -1,0 +1,93 @@
+import { type Connection, isGranted } from '../connection.ts';
+import { onceIn } from '../once-in-world.ts';
+import type { Trial } from '../trial.ts';
+import { CannotJudge, doesNotApply } from '../unjudged.ts';
+import type { Payment } from '../world.ts';
+
+/** Different payments of one connection, which can stand in one batch. Never empty. */
+export interface KnownPayments {
+  readonly connection: Connection;
+  readonly payments: readonly [Payment, ...Payment[]];
+}
+
+/** One more than a batch may hold. */
+const wanted = 11;
+
+/** Of the fixtures, so that payments of the run's own take part in every batch too. */
+const fixturesTaken = 8;
+
+/**
+ * Up to eleven payments: those of the fixture, and payments made beside them, each with statements of its own, as far
+ * as they can be made.
+ */
+export function knownPayments(t: Trial): Promise<KnownPayments> {
+  return onceIn(t.world, 'known payments', async () => {
+    const connection = await t.world.reader('get-pay-statement');
+    const fixtures = connection.origin === 'fixture' ? await t.world.payments().catch(noneOf) : [];
+    const known = await withPaymentsMade(t, connection, fixtures.slice(0, fixturesTaken));
+    if (known !== undefined) return known;
+    const created = await createdReader(t);
+    const made = await withPaymentsMade(t, created, []);
+    if (made !== undefined) return made;
+    throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
+  });
+}
+
+/** A created connection whose pay statements can be read. */
+export async function createdReader(t: Trial): Promise<Connection> {
+  const main = await t.world.main();
+  if (!isGranted(main, 'get-pay-statement')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+  }
+  return main;
+}
+
+/** A payment with a statement for each of the given individuals; `variant` makes its amounts its own. */
+export function paymentOf(individuals: readonly string[], variant: number): { readonly pay_statements: unknown } {
+  return {
+    pay_statements: individuals.map((individual_id, index) => ({
+      individual_id,
+      type: 'regular_payroll',
+      payment_method: 'direct_deposit',
+      total_hours: 80,
+      gross_pay: 200_000 + 1_000 * variant + index,
+      net_pay: 150_000 + 1_000 * variant + index,
+      earnings: [{ name: `Salary ${variant}`, amount: 200_000 + 1_000 * variant + index, hours: 80 }],
+    })),
+  };
+}
+
+async function withPaymentsMade(
+  t: Trial,
+  connection: Connection,
+  fixtures: readonly Payment[],
+): Promise<KnownPayments | undefined> {
+  const payments = [...fixtures];
+  const individuals = await t.world.individuals(connection).catch(noneOf);
+  for (let number = 1; payments.length < wanted; number += 1) {
+    const named = individuals.slice(0, 3 + (number % 3));
+    const payment =
+      (named.length > 0
+        ? await orNone(t.world.payment(connection, `batch ${number}`, paymentOf(named, number)))
+        : undefined) ?? (await orNone(t.world.payment(connection, `batch ${number} by default`)));
+    if (payment === undefined) break;
+    payments.push(payment);
+  }
+  const [first, ...rest] = payments;
+  return first === undefined ? undefined : { connection, payments: [first, ...rest] };
+}
+
+/** What was made, or undefined where it can't be had: what stands in the way is judged elsewhere. */
+export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof CannotJudge) return undefined;
+    throw error;
+  }
+}
+
+function noneOf(error: unknown): readonly never[] {
+  if (error instanceof CannotJudge) return [];
+  throw error;
+}

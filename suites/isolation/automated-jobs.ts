@@ -1,0 +1,54 @@
+import { jsonOf } from '../../oracle/answer.ts';
+import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { Check } from '../check.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import { fixtureBenefit, testDescription } from '../ordinary-request.ts';
+import { automatedJobs, benefitUpdate } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
+import { createdPair } from './parties.ts';
+
+const kind: ListKind = {
+  request: ({ credential }) => automatedJobs(credential),
+  listed: jobsListed,
+  takesEntity: false,
+  standsStill: false,
+  what: 'automated jobs',
+};
+
+/** The job of an update in the fixture's connection: an id that can stand in no other connection's list. */
+async function jobOfFixture(t: Trial): Promise<string | undefined> {
+  const [benefitId] = t.profile.fixtures.benefitIds;
+  if (t.world.fixture === null || benefitId === undefined || !t.offers('update-benefit')) return undefined;
+  // A job that is new to all lists: only the newest may be shown to others.
+  const { connection } = fixtureBenefit(t);
+  const update = benefitUpdate(connection.credential, benefitId, { description: testDescription });
+  const exchange = await orNone(t.premise(update));
+  return exchange && asString(asObject(jsonOf(exchange))?.job_id)?.toLowerCase();
+}
+
+export const foreignJobs: Check = {
+  id: 'isolation/automated-jobs',
+  title: 'The automated jobs are those of the own connection',
+  operation: 'list-automated-jobs',
+  requirements: ['ISO-013'],
+  calls: ['list-automated-jobs'],
+  run: async (t) => {
+    const job = await jobOfFixture(t);
+    const created = (await createdPair(t)) ?? [];
+    const connections = t.world.fixture === null ? created : [t.world.fixture, ...created];
+    if (connections.length < 2) throw doesNotApply('no-fixture', 'there are no two connections to compare');
+    const listings: Listing[] = [];
+    for (const connection of connections) listings.push(await listingOf(t, connection, kind));
+    const stranger = listings.find(({ isCreated, listed }) => isCreated && job !== undefined && listed.has(job));
+    if (stranger !== undefined) {
+      const probe = { exchange: stranger.exchange, asked: 'its own jobs' };
+      t.judge(judgeHandedOut('ISO-013', probe, `the job ${job} of the fixture's connection`));
+      return;
+    }
+    await judgeListsApart(t, 'ISO-013', listings, kind);
+  },
+};

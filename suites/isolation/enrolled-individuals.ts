@@ -1,0 +1,61 @@
+import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
+import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
+import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import { fixtureBenefit } from '../ordinary-request.ts';
+import { enrolledIndividuals } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { createdPair, foreignEntity } from './parties.ts';
+
+async function asked(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
+  const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });
+  return { exchange, asked: what };
+}
+
+/** A created connection's token asks for a benefit of the fixture, without an entity and under the benefit's own. */
+async function strangerAsks(t: Trial, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+  const stranger = (await createdPair(t))?.[0];
+  if (stranger === undefined) return;
+  const own = new Set((await orNone(t.world.individuals(stranger)))?.map((id) => id.toLowerCase()));
+  const foreign: ForeignBenefit = { enrolled: new Set(enrolled), own };
+  const plain = await asked(t, stranger, benefitId, 'a benefit of the fixture');
+  const leak = foreignEnrolled(plain.exchange, foreign);
+  t.judge(judgeHandedOut('ISO-003', plain, leak));
+  const [entityId] = fixture.entityIds;
+  if (entityId === undefined) return;
+  const named = await asked(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
+  if (leak !== undefined) t.judge(toldBy('ISO-007', 'ISO-003'));
+  else t.judge(judgeHandedOut('ISO-007', named, foreignEnrolled(named.exchange, foreign)));
+}
+
+/** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */
+async function fixtureAsks(t: Trial, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+  const { benefitIds, foreignBenefitIds } = t.profile.fixtures;
+  const foreign: ForeignBenefit = { enrolled: null, own: new Set(enrolled) };
+  const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
+  if (foreignId !== undefined) {
+    const plain = await asked(t, fixture, foreignId, 'a foreign benefit');
+    t.judge(judgeHandedOut('ISO-003', plain, foreignEnrolled(plain.exchange, foreign)));
+  }
+  const entityId = foreignEntity(t, await createdPair(t));
+  if (entityId === undefined) return;
+  const named = await asked(t, fixture, benefitId, 'an own benefit under a foreign entity', entityId);
+  t.judge(judgeOwnUnderForeign('ISO-017', named, anyEnrolled(named.exchange)));
+}
+
+export const foreignBenefits: Check = {
+  id: 'isolation/enrolled-individuals',
+  title: 'Who is enrolled in a benefit of another connection is not shown, under any entity',
+  operation: 'list-enrolled-individuals',
+  requirements: ['ISO-003', 'ISO-007', 'ISO-017'],
+  calls: ['list-enrolled-individuals'],
+  run: async (t) => {
+    const { connection, benefitId } = fixtureBenefit(t);
+    const enrolled = enrolledIn(await t.premiseOnce(enrolledIndividuals(connection.credential, benefitId)));
+    await strangerAsks(t, connection, benefitId, enrolled);
+    await fixtureAsks(t, connection, benefitId, enrolled);
+  },
+};

@@ -1,0 +1,84 @@
+import { succeeded } from '../../oracle/answer.ts';
+import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
+import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { enrollments } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { createdPair, foreignEntity, neededFixture } from './parties.ts';
+
+/** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
+async function shown(
+  t: Trial,
+  reader: Connection,
+  ids: readonly string[],
+  foreign: readonly string[],
+  asked: string,
+  { entityId, own = [] }: { readonly entityId?: string; readonly own?: readonly string[] } = {},
+) {
+  const exchange = await t.send(enrollments(reader.credential, ids, under(entityId)), { valid: false });
+  return { probe: { exchange, asked }, leak: enrollmentsShown(exchange, foreign, own) };
+}
+
+/** Asks without an entity first: only if nothing comes then is it the entity that leads to foreign data. */
+function judgeUnderEntity(t: Trial, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof shown>>) {
+  t.judge(hasLeaked ? toldBy('ISO-006', 'ISO-002') : judgeHandedOut('ISO-006', probe, leak));
+}
+
+/** The fixture's token asks for the enrollments that the profile knows as foreign: among own ones, and under their entity. */
+async function fixtureAsks(t: Trial, fixture: Connection, own: readonly string[]): Promise<void> {
+  const foreign = t.profile.fixtures.foreignEnrollmentIds.slice(0, 2);
+  const pair = await createdPair(t);
+  const entityId = foreignEntity(t, pair);
+  const [first] = foreign;
+  const last = foreign.at(-1);
+  let hasLeaked = false;
+  if (first !== undefined && last !== undefined) {
+    const ids = [first, ...own.slice(0, 4), first.toUpperCase(), ...own.slice(4, 8), last];
+    let plain = await shown(t, fixture, [...new Set(ids)], foreign, 'a foreign enrollment among own ones', { own });
+    if (plain.leak === undefined && !succeeded(plain.probe.exchange)) {
+      plain = await shown(t, fixture, [first], foreign, 'a foreign enrollment', { own });
+    }
+    t.judge(judgeHandedOut('ISO-002', plain.probe, plain.leak));
+    hasLeaked = plain.leak !== undefined;
+  }
+  if (entityId === undefined) return;
+  const named = await shown(t, fixture, [...own.slice(0, 3), ...foreign], foreign, 'a foreign entity', {
+    entityId,
+    own,
+  });
+  judgeUnderEntity(t, hasLeaked, named);
+  if (named.leak !== undefined) return;
+  t.judge(judgeOwnUnderForeign('ISO-016', named.probe, enrollmentsShown(named.probe.exchange, own)));
+}
+
+/** A created connection's token asks for the fixture's enrollments. */
+async function strangerAsks(t: Trial, fixture: Connection, ids: readonly string[]): Promise<void> {
+  const stranger = (await createdPair(t))?.[1];
+  if (stranger === undefined) return;
+  const few = ids.slice(0, 3);
+  const plain = await shown(t, stranger, few.slice(0, 1), few, 'an enrollment of the fixture');
+  t.judge(judgeHandedOut('ISO-002', plain.probe, plain.leak));
+  const [entityId] = fixture.entityIds;
+  if (entityId === undefined) return;
+  const named = await shown(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
+  judgeUnderEntity(t, plain.leak !== undefined, named);
+}
+
+export const foreignEnrollments: Check = {
+  id: 'isolation/enrollments',
+  title: 'The enrollments of another connection are not shown, alone or in a batch, under any entity',
+  operation: 'get-enrollments',
+  requirements: ['ISO-002', 'ISO-006', 'ISO-016'],
+  calls: ['get-enrollments'],
+  run: async (t) => {
+    const fixture = neededFixture(t);
+    const own = t.profile.fixtures.enrollmentIds.slice(0, 8);
+    if (own.length === 0) throw doesNotApply('no-fixture', 'the profile names no enrollment (fixtures.enrollmentIds)');
+    await t.premise(enrollments(fixture.credential, own));
+    await fixtureAsks(t, fixture, own);
+    await strangerAsks(t, fixture, own);
+  },
+};

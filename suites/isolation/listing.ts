@@ -1,0 +1,83 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
+import { notApplicable } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Connection } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import type { Trial } from '../trial.ts';
+
+/** A list as one connection reads it. */
+export interface Listing {
+  readonly connection: Connection;
+  readonly isCreated: boolean;
+  readonly exchange: Exchange;
+  readonly listed: Listed;
+}
+
+/** How a list is asked for, and what tells its elements apart. */
+export interface ListKind {
+  readonly request: (connection: Connection) => RequestSpec;
+  readonly listed: (exchange: Exchange) => Listed;
+  /** Whether `entity_ids` can be given. */
+  readonly takesEntity: boolean;
+  /** Whether nothing that a run does changes the list, so that one read of it is good for all checks. */
+  readonly standsStill: boolean;
+  /** What the elements are called. */
+  readonly what: string;
+}
+
+export async function listingOf(t: Trial, connection: Connection, kind: ListKind): Promise<Listing> {
+  const spec = kind.request(connection);
+  const exchange = await (kind.standsStill ? t.premiseOnce(spec) : t.premise(spec));
+  return { connection, isCreated: connection.origin === 'created', exchange, listed: kind.listed(exchange) };
+}
+
+/**
+ * No two connections list the same thing, by its id. Where all of them do, or all created ones, they may be filled from
+ * one template: then a third created one is asked, and what a created one lists under its own entity tells.
+ */
+export async function judgeListsApart(
+  t: Trial,
+  requirement: string,
+  listings: readonly Listing[],
+  kind: ListKind,
+): Promise<void> {
+  let all = listings;
+  let found = sharing(all);
+  if (found === 'all-created') {
+    const large = await orNone(t.world.large());
+    if (large !== undefined) all = [...all, await listingOf(t, large, kind)];
+    found = sharing(all);
+  }
+  const asked = `its own ${kind.what}`;
+  const [first] = all;
+  if (found === 'none' && first !== undefined) {
+    t.judge(judgeHandedOut(requirement, { exchange: first.exchange, asked }));
+    return;
+  }
+  const sharer = found === 'some' ? all.find((one) => sharedWith(one, all) !== undefined) : await notOwn(t, all, kind);
+  if (sharer !== undefined) {
+    const others = `${kind.what} that another connection has too`;
+    t.judge(judgeHandedOut(requirement, { exchange: sharer.exchange, asked }, others));
+    return;
+  }
+  const reason = found === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';
+  t.judge(notApplicable(requirement, 'not-observed', `${kind.what}: ${reason}`));
+}
+
+/** The first other listing that shares an element; of two, the later one is shown what is the earlier one's. */
+function sharedWith(one: Listing, all: readonly Listing[]): Listing | undefined {
+  return all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
+}
+
+/** A created listing that shares elements with an earlier one, none of which it has under its sole entity. */
+async function notOwn(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
+  const sharer = all.find((one) => one.isCreated && sharedWith(one, all) !== undefined);
+  const [entityId] = sharer?.connection.entityIds ?? [];
+  if (sharer === undefined || entityId === undefined || !kind.takesEntity) return undefined;
+  const own = await t.send({ ...kind.request(sharer.connection), ...under(entityId) });
+  const listed = kind.listed(own);
+  return listed.size > 0 && [...sharer.listed].every((key) => !listed.has(key)) ? sharer : undefined;
+}

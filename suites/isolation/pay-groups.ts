@@ -1,0 +1,59 @@
+import { judgeHandedOut, judgeOwnUnderForeign } from '../../oracle/isolation/foreign-data.ts';
+import { firstOf, payGroupsListed } from '../../oracle/isolation/listed.ts';
+import type { Check } from '../check.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { payGroups } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
+import { createdPair } from './parties.ts';
+
+const kind: ListKind = {
+  request: ({ credential }) => payGroups(credential),
+  listed: payGroupsListed,
+  takesEntity: true,
+  standsStill: true,
+  what: 'pay groups',
+};
+
+async function judgeForeignEntity(t: Trial, own: Listing, entityId: string | undefined, other: Listing | null) {
+  if (entityId === undefined) return;
+  const spec = payGroups(own.connection.credential, under(entityId));
+  const exchange = await t.send(spec, { valid: false });
+  const probe = { exchange, asked: 'the pay groups of a foreign entity' };
+  const listed = payGroupsListed(exchange);
+  const leak = other === null ? undefined : firstOf(listed, other.listed, own.listed);
+  t.judge(judgeHandedOut('ISO-009', probe, leak === undefined ? undefined : `the pay group ${leak}`));
+  if (leak !== undefined) return;
+  const mine = [...listed].find((id) => own.listed.has(id));
+  t.judge(judgeOwnUnderForeign('ISO-019', probe, mine === undefined ? undefined : `the own pay group ${mine}`));
+}
+
+/** Whose pay groups can be read: the fixture's connection, and created ones. */
+async function connectionsOf(t: Trial): Promise<readonly Connection[]> {
+  const created = ((await createdPair(t)) ?? []).filter((connection) => isGranted(connection, 'list-pay-groups'));
+  return t.world.fixture === null ? created : [t.world.fixture, ...created];
+}
+
+export const foreignPayGroups: Check = {
+  id: 'isolation/pay-groups',
+  title: 'The pay groups are those of the own connection, under any entity',
+  operation: 'list-pay-groups',
+  requirements: ['ISO-009', 'ISO-012', 'ISO-019'],
+  calls: ['list-pay-groups'],
+  run: async (t) => {
+    const listings: Listing[] = [];
+    for (const connection of await connectionsOf(t)) listings.push(await listingOf(t, connection, kind));
+    const [first, second] = listings;
+    if (first === undefined) throw doesNotApply('not-granted', 'no connection can read pay groups');
+    await judgeListsApart(t, 'ISO-012', listings, kind);
+    const last = listings.at(-1);
+    if (second === undefined || last === undefined) {
+      await judgeForeignEntity(t, first, t.profile.fixtures.foreignEntityIds[0], null);
+      return;
+    }
+    await judgeForeignEntity(t, first, second.connection.entityIds[0], second);
+    await judgeForeignEntity(t, last, first.connection.entityIds[0], first);
+  },
+};

@@ -1,0 +1,155 @@
+import { succeeded } from '../../oracle/answer.ts';
+import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import {
+  type ForeignPayments,
+  foreignStatements,
+  individualsIn,
+  ownStatements,
+} from '../../oracle/isolation/pay-statements.ts';
+import { holds } from '../../oracle/judgement.ts';
+import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Check } from '../check.ts';
+import type { Connection } from '../connection.ts';
+import { under } from '../entity-query.ts';
+import { type PaymentWindow, payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { doesNotApply } from '../unjudged.ts';
+import { createdPair, createdPayments } from './parties.ts';
+
+/** Payments of one connection, as their owner reads them. */
+interface Holding {
+  /** null: known to the profile alone, as foreign to the fixture's connection. */
+  readonly connection: Connection | null;
+  readonly paymentIds: readonly string[];
+  readonly entityId: string | undefined;
+  /** null: not known. */
+  readonly individuals: ReadonlySet<string> | null;
+  /** Statements of the first payment, at least as many as were read. */
+  readonly statements: number;
+}
+
+/** The owner reads first, so that what a cache holds of it is there to be handed out. */
+async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
+  const [first] = ids;
+  if (connection === null || first === undefined) return null;
+  const read = await t.send(
+    payStatements(
+      connection.credential,
+      ids.map((payment_id) => ({ payment_id, limit: 100 })),
+    ),
+  );
+  const statements = payStatementsIn(read, first).length;
+  if (!succeeded(read) || statements === 0) return null;
+  const [entityId] = connection.entityIds;
+  return { connection, paymentIds: ids, entityId, individuals: individualsIn(read), statements };
+}
+
+/** Ten windows: foreign payments as the first, in the middle in the other letter case, and as the last; own ones between. */
+function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
+  const [ownId = ''] = own.paymentIds;
+  const [first = ''] = foreign.paymentIds;
+  const last = foreign.paymentIds.at(-1) ?? first;
+  const windows = Array.from({ length: 7 }, (_, index) => ({
+    payment_id: ownId,
+    limit: 1,
+    offset: index % own.statements,
+  }));
+  const middle = { payment_id: otherCase(first), limit: 1, offset: 1 };
+  return [
+    { payment_id: first },
+    ...windows.slice(0, 4),
+    middle,
+    ...windows.slice(4),
+    { payment_id: last, limit: 5000 },
+  ];
+}
+
+function otherCase(id: string): string {
+  return id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
+}
+
+/** How a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */
+type Form = 'mixed' | 'alone';
+
+/** Lets one connection ask for the payments of another; says whether it was shown any of them. */
+async function trespass(t: Trial, own: Holding, foreign: Holding, form: Form, plain: string): Promise<boolean> {
+  if (own.connection === null) return false;
+  const { credential } = own.connection;
+  const theirs: ForeignPayments = {
+    paymentIds: foreign.paymentIds,
+    individuals:
+      foreign.individuals && new Set([...foreign.individuals].filter((id) => own.individuals?.has(id) !== true)),
+    own: own.individuals ?? new Set(),
+  };
+  const shown = async (asked: string, windows: readonly PaymentWindow[], entityId?: string) => {
+    const exchange = await t.send(payStatements(credential, windows, under(entityId)), { valid: false });
+    return { probe: { exchange, asked }, leak: foreignStatements(exchange, theirs) };
+  };
+  const mixed = form === 'mixed' ? await shown('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
+  const windows = foreign.paymentIds.map((payment_id) => ({ payment_id }));
+  // A batch that is refused as a whole for what is foreign in it has not been put to the test.
+  const isTested = mixed !== null && (mixed.leak !== undefined || succeeded(mixed.probe.exchange));
+  const { probe, leak } = isTested
+    ? mixed
+    : await shown('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
+  t.judge(judgeHandedOut(plain, probe, leak));
+  if (foreign.entityId === undefined) return leak !== undefined;
+
+  const [ownId = ''] = own.paymentIds;
+  const both = [{ payment_id: ownId, limit: 3 }, ...windows];
+  const named = await shown('a foreign payment under its entity', both, foreign.entityId);
+  if (leak !== undefined) t.judge(toldBy('ISO-005', plain));
+  else {
+    t.judge(judgeHandedOut('ISO-005', named.probe, named.leak));
+    if (named.leak === undefined) {
+      t.judge(judgeOwnUnderForeign('ISO-015', named.probe, ownStatements(named.probe.exchange, [ownId])));
+    }
+  }
+  return leak !== undefined;
+}
+
+/** "An access token belongs to one connection": the payments of another are out of its reach, however they are asked for. */
+export const foreignPayments: Check = {
+  id: 'isolation/pay-statements',
+  title: 'The payments of another connection are not shown, alone or in a batch, under any entity',
+  operation: 'get-pay-statement',
+  requirements: ['ISO-001', 'ISO-005', 'ISO-014', 'ISO-015'],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const { fixtures } = t.profile;
+    const pair = await createdPair(t);
+    const created: Holding[] = [];
+    for (const connection of pair ?? []) {
+      const payments = await createdPayments(t, connection);
+      const holding = await holdingOf(
+        t,
+        connection,
+        payments.map(({ paymentId }) => paymentId),
+      );
+      if (holding !== null) created.push(holding);
+    }
+    const fixture = await holdingOf(t, t.world.fixture, fixtures.paymentIds.slice(0, 2));
+    const ids = fixtures.foreignPaymentIds.slice(0, 2);
+    const [entityId] = fixtures.foreignEntityIds;
+    const stranger: Holding = { connection: null, paymentIds: ids, entityId, individuals: null, statements: 0 };
+    const [one, other] = created;
+
+    let isTold = false;
+    if (fixture !== null && ids.length > 0) isTold = await trespass(t, fixture, stranger, 'mixed', 'ISO-001');
+    if (fixture !== null && one !== undefined) isTold = (await trespass(t, one, fixture, 'alone', 'ISO-001')) || isTold;
+    if (one !== undefined && other !== undefined) {
+      const plain = isTold ? 'ISO-001' : 'ISO-014';
+      await trespass(t, one, other, 'mixed', plain);
+      await trespass(t, other, one, 'alone', plain);
+      if (isTold) t.judge(toldBy('ISO-014', 'ISO-001'));
+      else if (fixture === null && !isBroken(t, 'ISO-014')) t.judge(holds('ISO-001'));
+    }
+    if (t.judgements.length === 0) {
+      throw doesNotApply('no-fixture', 'there are no two connections whose payments are known');
+    }
+  },
+};
+
+function isBroken(t: Trial, requirement: string): boolean {
+  return t.judgements.some((judgement) => judgement.kind === 'broken' && judgement.requirement === requirement);
+}

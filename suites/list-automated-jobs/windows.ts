@@ -1,0 +1,113 @@
+import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { judge } from '../../oracle/judgement.ts';
+import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
+import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from '../../oracle/list-automated-jobs/paging.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { ordinaryPremise } from '../ordinary-request.ts';
+import { automatedJobs } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy } from '../unjudged.ts';
+
+/** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
+const acceptedBodies: readonly (readonly [requirement: string, body: object | undefined])[] = [
+  ['JOBS-016', undefined],
+  ['JOBS-017', { limit: 2 }],
+  ['JOBS-018', { offset: 1 }],
+  ['JOBS-019', { limit: 1, offset: 1 }],
+];
+
+const accepted: Check = {
+  id: 'list-automated-jobs/optional-body',
+  title: 'Works without a body, with a limit, with an offset and with both',
+  operation: 'list-automated-jobs',
+  requirements: acceptedBodies.map(([requirement]) => requirement),
+  calls: ['list-automated-jobs'],
+  run: async (t) => {
+    const { credential } = await t.world.reader('list-automated-jobs');
+    for (const [requirement, body] of acceptedBodies) {
+      const spec = automatedJobs(credential, body);
+      const exchange = await (body === undefined ? t.sendOnce(spec) : t.send(spec));
+      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
+      t.judge(
+        judge(requirement, succeeded(exchange), {
+          exchanges: [exchange],
+          expected: '200 with the list',
+          actual: describeAnswer(exchange),
+          message: `The jobs list refuses ${body === undefined ? 'a request without a body' : `the body ${JSON.stringify(body)}`}.`,
+        }),
+      );
+      // Where even the plain list is refused, the bodies would tell the same defect again.
+      if (requirement === 'JOBS-016' && !succeeded(exchange)) return;
+    }
+  },
+};
+
+const maxPages = 20;
+
+/** Pages until an empty one: the list without a body may itself be only a page. */
+async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {
+  const { credential } = await t.world.reader('list-automated-jobs');
+  const pages: Exchange[] = [];
+  for (let offset = 0; pages.length < maxPages; offset += limit) {
+    const page = await t.premise(automatedJobs(credential, { limit, offset }));
+    pages.push(page);
+    if (jobIdsIn(page).length === 0) break;
+  }
+  return pages;
+}
+
+/** A target may add jobs by itself: what is said of a walk holds only if the list was the same before and after it. */
+const windows: Check = {
+  id: 'list-automated-jobs/windows',
+  title: 'Limit and offset select a window of the list, and the windows together are the whole',
+  operation: 'list-automated-jobs',
+  requirements: ['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-025', 'JOBS-026', 'JOBS-027', 'JOBS-028', 'JOBS-029'],
+  calls: ['list-automated-jobs'],
+  run: (t) => t.quietly(() => judgeWindows(t)),
+};
+
+async function judgeWindows(t: Trial): Promise<void> {
+  const { credential } = await t.world.reader('list-automated-jobs');
+  const before = await t.premise(automatedJobs(credential));
+  const whole = jobIdsIn(before);
+  const one = await t.premise(automatedJobs(credential, { limit: 1, offset: 0 }));
+  t.judge(judgeLimit(one, 1));
+  if (whole.length < 2) return;
+  const second = await t.premise(automatedJobs(credential, { limit: 1, offset: 1 }));
+  const limit = Math.max(2, Math.ceil(whole.length / 3));
+  const pages = await walk(t, limit);
+  const after = await t.premise(automatedJobs(credential));
+  if (jobIdsIn(after).join() !== whole.join()) throw blockedBy('the list of jobs changed meanwhile');
+  const offsets = judgeOffset(second, 1, whole);
+  t.judge(offsets, [one, second, ...pages].flatMap(judgePagingObject));
+  // Without a working limit and offset a walk tells nothing new.
+  const works = [...offsets, judgeLimit(one, 1)].every(({ kind }) => kind === 'holds');
+  if (works && pages.length < maxPages) t.judge(judgeWalk(pages, whole));
+}
+
+const wrongTypes: Check = {
+  id: 'list-automated-jobs/window-types',
+  title: 'A limit or offset of a wrong type is refused',
+  operation: 'list-automated-jobs',
+  requirements: ['JOBS-033'],
+  calls: ['list-automated-jobs'],
+  run: async (t) => {
+    const { credential } = await t.world.reader('list-automated-jobs');
+    await ordinaryPremise(t, 'list-automated-jobs');
+    for (const body of [{ limit: 'two' }, { offset: 'one' }]) {
+      const exchange = await t.send(automatedJobs(credential, body), { valid: false });
+      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
+      t.judge(
+        judge('JOBS-033', refused(exchange), {
+          exchanges: [exchange],
+          expected: 'a refusal',
+          actual: `${describeAnswer(exchange)} for ${JSON.stringify(body)}`,
+          message: 'A limit or offset that is no integer is answered with success.',
+        }),
+      );
+    }
+  },
+};
+
+export const windowChecks: readonly Check[] = [accepted, windows, wrongTypes];

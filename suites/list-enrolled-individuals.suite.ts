@@ -1,0 +1,73 @@
+import { describeAnswer, statusOf, succeeded } from '../oracle/answer.ts';
+import { judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from '../oracle/benefits/enrolled.ts';
+import { broken, holds } from '../oracle/judgement.ts';
+import type { Exchange } from '../specs/exchange.ts';
+import type { Check, Suite } from './check.ts';
+import { fixtureBenefit } from './ordinary-request.ts';
+import { enrolledIndividuals } from './requests.ts';
+import type { Trial } from './trial.ts';
+import { blockedBy, doesNotApply } from './unjudged.ts';
+import { unknownLike } from './unknown-ids.ts';
+
+/**
+ * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": a target that
+ * says of a known benefit that the operation is not available has nothing to judge here.
+ */
+async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
+  const { connection } = fixtureBenefit(t);
+  const exchange = await t.sendOnce(enrolledIndividuals(connection.credential, benefitId));
+  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+  const status = statusOf(exchange) ?? 0;
+  if (status === 403 || status === 405 || status === 501) {
+    throw doesNotApply('not-granted', `the operation is not available for this provider: ${describeAnswer(exchange)}`);
+  }
+  return exchange;
+}
+
+const known: Check = {
+  id: 'list-enrolled-individuals/known-benefit',
+  title: 'Every known benefit is answered with its own id and its enrolled individuals, each once',
+  operation: 'list-enrolled-individuals',
+  requirements: ['ENRD-012', 'ENRD-013', 'ENRD-016'],
+  calls: ['list-enrolled-individuals'],
+  run: async (t) => {
+    fixtureBenefit(t);
+    for (const benefitId of t.profile.fixtures.benefitIds.slice(0, 4)) {
+      const exchange = await readKnown(t, benefitId);
+      t.judge(judgeBenefitId('ENRD-013', exchange, benefitId), judgeDistinctIndividuals(exchange));
+      t.judge(
+        succeeded(exchange)
+          ? holds('ENRD-012')
+          : broken('ENRD-012', {
+              exchanges: [exchange],
+              expected: '200 with the enrolled individuals',
+              actual: describeAnswer(exchange),
+              message: 'The enrolled individuals of a known benefit are refused.',
+            }),
+      );
+    }
+  },
+};
+
+const unknown: Check = {
+  id: 'list-enrolled-individuals/unknown-benefit',
+  title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
+  operation: 'list-enrolled-individuals',
+  requirements: ['ENRD-014', 'ENRD-015'],
+  calls: ['list-enrolled-individuals'],
+  run: async (t) => {
+    const { connection, benefitId } = fixtureBenefit(t);
+    if (!succeeded(await readKnown(t, benefitId))) throw blockedBy('a known benefit is refused');
+    for (const id of [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))]) {
+      const exchange = await t.send(enrolledIndividuals(connection.credential, id));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      t.judge(judgeUnknownBenefit(exchange));
+    }
+  },
+};
+
+export const listEnrolledIndividuals: Suite = {
+  name: 'list-enrolled-individuals',
+  title: 'List enrolled individuals',
+  checks: [known, unknown],
+};

@@ -1,0 +1,40 @@
+import { describeAnswer, succeeded } from '../oracle/answer.ts';
+import { judge } from '../oracle/judgement.ts';
+import type { Check, Suite } from './check.ts';
+import { categoryFilter } from './list-pay-statement-items/categories.ts';
+import { dateFilters } from './list-pay-statement-items/dates.ts';
+import { nameFilter, severalFilters, typeFilter } from './list-pay-statement-items/names-and-types.ts';
+import { payStatementItems } from './requests.ts';
+import { blockedBy } from './unjudged.ts';
+
+const unfiltered: Check = {
+  id: 'list-pay-statement-items/list',
+  title: 'Answered 200 with the items where no filter is given',
+  operation: 'list-pay-statement-items',
+  requirements: ['ITEM-005'],
+  calls: ['list-pay-statement-items'],
+  run: async (t) => {
+    const { credential } = await t.world.reader('list-pay-statement-items');
+    // Once more than others do: an answer may come only once.
+    for (const exchange of [
+      await t.sendOnce(payStatementItems(credential)),
+      await t.send(payStatementItems(credential)),
+    ]) {
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      t.judge(
+        judge('ITEM-005', succeeded(exchange), {
+          exchanges: [exchange],
+          expected: '200 with the items',
+          actual: describeAnswer(exchange),
+          message: 'The list of pay statement items is refused where no filter is given.',
+        }),
+      );
+    }
+  },
+};
+
+export const listPayStatementItems: Suite = {
+  name: 'list-pay-statement-items',
+  title: 'List pay statement items',
+  checks: [dateFilters, categoryFilter, nameFilter, typeFilter, severalFilters, unfiltered],
+};

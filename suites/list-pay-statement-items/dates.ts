@@ -1,0 +1,137 @@
+import { jsonOf } from '../../oracle/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/json.ts';
+import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-items/filtered.ts';
+import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
+import { type Item, itemCategories, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import { payStatementItems, payStatements, sandboxPayment } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy, doesNotApply } from '../unjudged.ts';
+import { filterName, readFiltered } from './item-source.ts';
+
+/** The two pay dates, a month's end between them, and the days around them. */
+const early = { dayBefore: '2025-03-13', payDate: '2025-03-14', dayAfter: '2025-03-15' };
+const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
+
+/** When items of these names were seen last. Both payments carry `both`. */
+const lastSeen: ReadonlyMap<string, string> = new Map([
+  ['Conformance date early', early.payDate],
+  ['Conformance date both', late.payDate],
+  ['Conformance date late', late.payDate],
+]);
+
+function payment(payDate: string, individualId: string | undefined, names: readonly string[]): object {
+  const line = (name: string) => ({ name, amount: 1_000 });
+  const statement = {
+    individual_id: individualId,
+    earnings: names.map((name) => ({ ...line(name), hours: 1 })),
+    taxes: names.map((name) => ({ ...line(name), employer: false })),
+    employee_deductions: names.map((name) => ({ ...line(name), pre_tax: false })),
+    employer_contributions: names.map(line),
+  };
+  return { start_date: payDate, end_date: payDate, pay_date: payDate, pay_statements: [statement] };
+}
+
+/** Only items of our own names are judged: of no others is it known when they were seen last. */
+function fateBy(isKept: (date: string) => Fate): (item: Item) => Fate {
+  return (item) => {
+    const date = lastSeen.get(item.name);
+    return date === undefined ? 'either' : isKept(date);
+  };
+}
+
+/** From a day on: what was seen on the day itself, and what was seen later, are told apart. */
+const onDay = (day: string) => fateBy((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));
+const afterDay = (day: string) => fateBy((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
+/** Whether the end date is inclusive is not stated: the day itself may go either way. */
+const untilDay = (day: string) => fateBy((date) => (date === day ? 'either' : date < day ? 'kept' : 'dropped'));
+
+interface Case {
+  readonly filter: 'startDate' | 'endDate';
+  readonly day: string;
+}
+
+const cases: readonly Case[] = [
+  { filter: 'startDate', day: early.payDate },
+  { filter: 'startDate', day: early.dayAfter },
+  { filter: 'startDate', day: late.payDate },
+  { filter: 'startDate', day: late.dayAfter },
+  { filter: 'endDate', day: early.dayBefore },
+  { filter: 'endDate', day: early.dayAfter },
+  { filter: 'endDate', day: late.dayAfter },
+];
+
+/** What a filter must do with an item, and under which requirements it is told if it does not. */
+function rulesOf({ filter, day }: Case): readonly (readonly [FilterRequirements, (item: Item) => Fate])[] {
+  if (filter === 'endDate') return [[{ lost: 'ITEM-019', letThrough: 'ITEM-018' }, untilDay(day)]];
+  return [
+    [{ lost: 'ITEM-015', letThrough: 'ITEM-016' }, onDay(day)],
+    [{ lost: 'ITEM-017', letThrough: 'ITEM-016' }, afterDay(day)],
+  ];
+}
+
+/** Where a payment does not say what it was given, its items need not either: that is told by what reads it back. */
+async function needLines(
+  t: Trial,
+  credential: Connection['credential'],
+  creation: Exchange | undefined,
+  names: readonly string[],
+): Promise<void> {
+  const payment_id = asString(asObject(creation && jsonOf(creation))?.payment_id) ?? '';
+  const reading = await t.send(payStatements(credential, [{ payment_id, limit: 5000 }]));
+  const statements = payStatementsIn(reading, payment_id);
+  const isThere = (category: string, name: string): boolean =>
+    statements.some((one) => (asArray(one[category]) ?? []).some((line) => asObject(line)?.name === name));
+  if (itemCategories.every((category) => names.every((name) => isThere(category, name)))) return;
+  throw blockedBy('a payment does not have the lines that it was given');
+}
+
+/** "YYYY-MM-DD, matched against the last seen pay date". */
+export const dateFilters: Check = {
+  id: 'list-pay-statement-items/date-filters',
+  title: 'The date filters keep the items last seen from, or up to, their day',
+  operation: 'list-pay-statement-items',
+  requirements: ['ITEM-015', 'ITEM-016', 'ITEM-017', 'ITEM-018', 'ITEM-019', 'ITEM-020'],
+  calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
+  run: async (t) => {
+    const names = { startDate: filterName(t, 'startDate'), endDate: filterName(t, 'endDate') };
+    const connection = await t.world.main();
+    if (!isGranted(connection, 'list-pay-statement-items'))
+      throw doesNotApply('not-granted', 'pay_statement was not granted');
+    const [individual] = await t.world.individuals(connection);
+    const { credential } = connection;
+    const given = [
+      { payDate: early.payDate, names: ['Conformance date early', 'Conformance date both'] },
+      { payDate: late.payDate, names: ['Conformance date both', 'Conformance date late'] },
+    ];
+    const creations: Exchange[] = [];
+    for (const { payDate, names } of given) {
+      creations.push(await t.premise(sandboxPayment(credential, payment(payDate, individual, names))));
+    }
+    const list = await t.premise(payStatementItems(credential));
+    const shown = new Set(itemsIn(list).map(({ name }) => name));
+    if (![...lastSeen.keys()].every((name) => shown.has(name)) || mayBePage(list)) {
+      throw doesNotApply('not-observed', 'the items of new payments are not listed yet');
+    }
+    const source = { connection, list, items: itemsIn(list) };
+    const reads = await readFiltered(
+      t,
+      source,
+      cases.map(({ filter, day }) => [[names[filter], day] as const]),
+    );
+    const judged = cases.flatMap((one, index) => {
+      const read = reads[index];
+      if (read === undefined) return [];
+      return rulesOf(one).flatMap(([requirements, fate]) =>
+        judgeFiltered(read, `${one.filter} ${one.day}`, requirements, fate),
+      );
+    });
+    if (judged.some(({ kind }) => kind === 'broken')) {
+      for (const [index, { names }] of given.entries()) await needLines(t, credential, creations[index], names);
+    }
+    t.judge(judged);
+  },
+};

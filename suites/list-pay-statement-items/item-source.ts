@@ -1,0 +1,87 @@
+import { succeeded } from '../../oracle/answer.ts';
+import type { FilteredReads } from '../../oracle/list-pay-statement-items/filtered.ts';
+import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { FilterNames } from '../../specs/profile.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import { orNone } from '../get-pay-statement/known-payments.ts';
+import { onceIn } from '../once-in-world.ts';
+import { payStatementItems } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy, doesNotApply } from '../unjudged.ts';
+
+/** The pay date of the payment below; no other check uses its names. */
+const paymentOfItems = (individualId: string | undefined) => ({
+  start_date: '2025-03-03',
+  end_date: '2025-03-14',
+  pay_date: '2025-03-14',
+  pay_statements: [
+    {
+      individual_id: individualId,
+      earnings: [
+        { name: 'Conformance Salary', amount: 300_000, hours: 80 },
+        { name: 'Conformance Bonus', amount: 25_000, hours: 0 },
+      ],
+      taxes: [{ name: 'Conformance Federal Tax', amount: 42_000, employer: false }],
+      employee_deductions: [{ name: 'Conformance Dental', amount: 3_000, pre_tax: true }],
+      employer_contributions: [{ name: 'Conformance Match', amount: 9_000 }],
+    },
+  ],
+});
+
+/** A connection whose list has items to filter, and the list without filters. */
+export interface ItemSource {
+  readonly connection: Connection;
+  readonly list: Exchange;
+  readonly items: readonly Item[];
+}
+
+/** The query parameter name of a filter; where the profile gives none it can't be judged, since names are never guessed. */
+export function filterName(t: Trial, filter: keyof FilterNames): string {
+  const name = t.profile.openNames.payStatementItemFilters[filter];
+  if (name === null) throw doesNotApply('no-fixture', `the profile does not name the ${filter} filter (openNames)`);
+  return name;
+}
+
+/** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
+export async function itemSource(t: Trial): Promise<ItemSource> {
+  const found = await onceIn(t.world, 'items to filter', async () => {
+    return (await sourceIn(t, t.world.fixture)) ?? (await sourceIn(t, await createdReader(t)));
+  });
+  if (found === undefined)
+    throw doesNotApply('not-observed', 'no connection has pay statement items, or its list is paged');
+  return found;
+}
+
+async function createdReader(t: Trial): Promise<Connection | null> {
+  if (!t.offers('create-sandbox-connection') || !t.offers('create-sandbox-payment')) return null;
+  const connection = await t.world.main();
+  if (!isGranted(connection, 'list-pay-statement-items')) return null;
+  const [individual] = await t.world.individuals(connection);
+  await orNone(t.world.payment(connection, 'items to filter', paymentOfItems(individual)));
+  return connection;
+}
+
+async function sourceIn(t: Trial, connection: Connection | null): Promise<ItemSource | undefined> {
+  if (connection === null) return undefined;
+  const spec = payStatementItems(connection.credential);
+  const list = await (connection.origin === 'fixture' ? t.premiseOnce(spec) : t.premise(spec));
+  const items = itemsIn(list);
+  return items.length === 0 || mayBePage(list) ? undefined : { connection, list, items };
+}
+
+/** Filters of one request: query parameter name and value. */
+export type Filters = readonly (readonly [name: string, value: string])[];
+
+/** Reads the list with each set of filters, and once more without: what is judged is what stood still meanwhile. */
+export async function readFiltered(
+  t: Trial,
+  source: ItemSource,
+  queries: readonly Filters[],
+): Promise<readonly FilteredReads[]> {
+  const filtered: Exchange[] = [];
+  for (const query of queries) filtered.push(await t.send(payStatementItems(source.connection.credential, query)));
+  const after = await t.send(payStatementItems(source.connection.credential));
+  if (!succeeded(after)) throw blockedBy('the list without filters could not be read again');
+  return filtered.map((exchange) => ({ before: source.list, filtered: exchange, after }));
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { type Explanations, explained } from '../../oracle/explained.ts';
+import { blocked, type Judgement } from '../../oracle/judgement.ts';
+import { fateByAll, fateByCategory, fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
+import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
+import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import type { Check } from '../check.ts';
+import type { Trial } from '../trial.ts';
+import { filterName, type ItemSource, itemSource, readFiltered } from './item-source.ts';
+
+/** The words of the listed names: plain letters and digits, which no server reads in another way. */
+function wordsOf(items: readonly Item[]): readonly string[] {
+  return [...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,}/g) ?? []))];
+}
+
+function flipCase(text: string): string {
+  return [...text].map((char, index) => (index % 2 === 0 ? char.toUpperCase() : char.toLowerCase())).join('');
+}
+
+/** A part of a word: beginning, middle or end. */
+function partOf(word: string): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.nat({ max: word.length - 1 }), fc.nat({ max: word.length - 1 }))
+    .map(([a, b]) => word.slice(Math.min(a, b), Math.max(a, b) + 1));
+}
+
+/** A filter that loses names written as they are loses them in another letter case, too. */
+const sameText: Explanations = { 'ITEM-011': ['ITEM-012'] };
+
+/** "Case-insensitive partial match on item name". */
+export const nameFilter: Check = {
+  id: 'list-pay-statement-items/name-filter',
+  title: 'The name filter keeps the items whose name contains the text, in any letter case',
+  operation: 'list-pay-statement-items',
+  requirements: ['ITEM-010', 'ITEM-011', 'ITEM-012', 'ITEM-020'],
+  calls: ['list-pay-statement-items'],
+  run: async (t) => {
+    const name = filterName(t, 'name');
+    const source = await itemSource(t);
+    const words = wordsOf(source.items);
+    const [first] = words;
+    const last = words.at(-1);
+    if (first === undefined || last === undefined) return;
+    const judgeTexts = async (texts: readonly string[]): Promise<readonly Judgement[]> => {
+      const reads = await readFiltered(
+        t,
+        source,
+        texts.map((text) => [[name, text] as const]),
+      );
+      return texts.flatMap((text, index) => {
+        const read = reads[index];
+        const isAsNamed = source.items.every(
+          (item) => fateByName(text)(item) === 'dropped' || item.name.includes(text),
+        );
+        const requirements = { lost: isAsNamed ? 'ITEM-011' : 'ITEM-012', letThrough: 'ITEM-010' };
+        return read === undefined ? [] : judgeFiltered(read, `name "${text}"`, requirements, fateByName(text));
+      });
+    };
+    // A word's beginning and its end, and words in other letter cases than their own.
+    const asNamed = [first, last.slice(1), last.slice(0, -1)];
+    const judged = await judgeTexts([...asNamed, first.toUpperCase(), last.toLowerCase(), flipCase(first)]);
+    t.judge(explained(judged, sameText));
+    // Random parts would only tell the same defect again.
+    if (judged.some(({ kind }) => kind === 'broken')) return;
+    await t.forAll('part of a name', fc.constantFrom(...words).chain(partOf), (text) => judgeTexts([text]), {
+      randomExamples: Math.floor(t.effort.examples / 6),
+    });
+  },
+};
+
+/** The types that occur, one of each category first: a filter may work for some categories alone. */
+function typesOf(items: readonly Item[]): { readonly first: readonly string[]; readonly others: readonly string[] } {
+  const typed = items.flatMap(({ type, category }) => (type === null || type === '' ? [] : [{ type, category }]));
+  const first = new Map<string, string>();
+  for (const { type, category } of typed) {
+    if (!first.has(category) && ![...first.values()].includes(type)) first.set(category, type);
+  }
+  const others = new Set(typed.map(({ type }) => type));
+  for (const type of first.values()) others.delete(type);
+  return { first: [...first.values()], others: [...others] };
+}
+
+/** "String search on item type", and several filters together. */
+export const typeFilter: Check = {
+  id: 'list-pay-statement-items/type-filter',
+  title: 'The type filter keeps the items of an existing type and none of an unrelated one',
+  operation: 'list-pay-statement-items',
+  requirements: ['ITEM-013', 'ITEM-014', 'ITEM-020'],
+  calls: ['list-pay-statement-items'],
+  run: async (t) => {
+    const name = filterName(t, 'type');
+    const source = await itemSource(t);
+    const { first, others } = typesOf(source.items);
+    const chosen = [...first, ...others].slice(0, Math.max(first.length, 2 + Math.floor(t.effort.examples / 10)));
+    const reads = await readFiltered(
+      t,
+      source,
+      chosen.map((type) => [[name, type] as const]),
+    );
+    for (const [index, type] of chosen.entries()) {
+      const read = reads[index];
+      const requirements = { lost: 'ITEM-013', letThrough: 'ITEM-014' };
+      if (read !== undefined) t.judge(judgeFiltered(read, `type "${type}"`, requirements, fateByType(type)));
+    }
+  },
+};
+
+const both = { lost: 'ITEM-021', letThrough: 'ITEM-021' };
+
+/** Whether either filter loses items, or lets some through, without the other. */
+async function isWrongByItself(
+  t: Trial,
+  source: ItemSource,
+  names: { readonly category: string; readonly name: string },
+  { category, word }: { readonly category: string; readonly word: string },
+): Promise<boolean> {
+  const [byCategory, byName] = await readFiltered(t, source, [[[names.category, category]], [[names.name, word]]]);
+  return [
+    ...(byCategory === undefined ? [] : judgeFiltered(byCategory, 'category', both, fateByCategory([category]))),
+    ...(byName === undefined ? [] : judgeFiltered(byName, 'name', both, fateByName(word))),
+  ].some(({ kind }) => kind === 'broken');
+}
+
+export const severalFilters: Check = {
+  id: 'list-pay-statement-items/several-filters',
+  title: 'Several filters together narrow the answer',
+  operation: 'list-pay-statement-items',
+  requirements: ['ITEM-020', 'ITEM-021'],
+  calls: ['list-pay-statement-items'],
+  run: async (t) => {
+    const names = { category: filterName(t, 'category'), name: filterName(t, 'name') };
+    const source = await itemSource(t);
+    const [item] = source.items;
+    const word = item?.name.match(/[A-Za-z0-9]{2,}/)?.[0];
+    const other = source.items.find(({ category }) => category !== item?.category);
+    if (item === undefined || word === undefined || other === undefined) return;
+    const pairs = [item.category, other.category].map((category) => ({ category, word }));
+    const reads = await readFiltered(
+      t,
+      source,
+      pairs.map(({ category }) => [[names.category, category] as const, [names.name, word] as const]),
+    );
+    for (const [index, pair] of pairs.entries()) {
+      const read = reads[index];
+      const fate = fateByAll([fateByCategory([pair.category]), fateByName(pair.word)]);
+      const told = `category "${pair.category}" and name "${pair.word}"`;
+      if (read === undefined) continue;
+      const judged = judgeFiltered(read, told, both, fate);
+      const isWrong = judged.some(({ kind, requirement }) => kind === 'broken' && requirement === both.lost);
+      const isWrongAlone = isWrong && (await isWrongByItself(t, source, names, pair));
+      t.judge(isWrongAlone ? blocked(both.lost, 'a filter by itself is wrong already') : judged);
+    }
+  },
+};

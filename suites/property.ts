@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Judgement } from '../oracle/judgement.ts';
+
+export interface PropertyOptions<T> {
+  /** Boundary cases: run first, at every effort. */
+  readonly examples?: readonly T[];
+  /** Random examples instead of those of the effort, where each costs more than a request or two. */
+  readonly randomExamples?: number;
+}
+
+export interface PropertyPlan<T> {
+  readonly examples: readonly T[];
+  readonly randomExamples: number;
+  readonly shrinkRequests: number;
+  /** Any text; the same text gives the same sequence of examples. */
+  readonly seed: string;
+  /** Milliseconds since the epoch, after which no further random example is begun. */
+  readonly deadline: number;
+}
+
+export interface PropertyOutcome {
+  readonly planned: number;
+  readonly run: number;
+  readonly judgements: readonly Judgement[];
+}
+
+/** Carries what a counterexample broke through fast-check, which knows only of exceptions. */
+class Counterexample extends Error {
+  readonly judgements: readonly Judgement[];
+
+  constructor(judgements: readonly Judgement[]) {
+    super('counterexample');
+    this.judgements = judgements;
+  }
+}
+
+/**
+ * Runs examples one after the other, until one breaks a requirement; that one is shrunk to the smallest that still
+ * breaks the same requirement. Boundary cases do not stop one another: each of them is judged. Whatever the body
+ * throws that is not a counterexample is thrown on.
+ */
+export async function runProperty<T>(
+  arbitrary: Arbitrary<T>,
+  body: (value: T) => Promise<readonly Judgement[]>,
+  plan: PropertyPlan<T>,
+): Promise<PropertyOutcome> {
+  const judgements: Judgement[] = [];
+  let run = 0;
+  for (const example of plan.examples) {
+    judgements.push(...(await body(example)));
+    run += 1;
+  }
+  const planned = plan.examples.length + plan.randomExamples;
+  // A counterexample ends a property: that is not a cut, so what was planned is what was run.
+  if (judgements.some(isBroken)) return { planned: run, run, judgements };
+
+  const shrinking = new Shrinking(plan.shrinkRequests);
+  const property = fc.asyncProperty(arbitrary, async (value) => {
+    if (shrinking.isOver || (!shrinking.hasBegun && Date.now() > plan.deadline)) return;
+    const found = await body(value);
+    if (shrinking.hasBegun) {
+      if (shrinking.breaksTheSame(found)) throw new Counterexample(found);
+      return;
+    }
+    run += 1;
+    judgements.push(...found.filter((judgement) => !isBroken(judgement)));
+    if (found.some(isBroken)) {
+      shrinking.begin(found);
+      throw new Counterexample(found);
+    }
+  });
+  const details = await fc.check(property, { numRuns: plan.randomExamples, seed: seedOf(plan.seed) });
+  const thrown = details.failed ? details.errorInstance : null;
+  if (thrown instanceof Counterexample) {
+    return { planned: run, run, judgements: [...judgements, ...thrown.judgements] };
+  }
+  if (thrown !== null) throw thrown;
+  return { planned, run, judgements };
+}
+
+function isBroken(judgement: Judgement): boolean {
+  return judgement.kind === 'broken';
+}
+
+/** Bounds the search for a smaller counterexample, and keeps it on the requirement that was broken first. */
+class Shrinking {
+  #requirement: string | null = null;
+  #left: number;
+
+  constructor(requests: number) {
+    this.#left = requests;
+  }
+
+  get hasBegun(): boolean {
+    return this.#requirement !== null;
+  }
+
+  get isOver(): boolean {
+    if (!this.hasBegun) return false;
+    this.#left -= 1;
+    return this.#left < 0;
+  }
+
+  begin(found: readonly Judgement[]): void {
+    this.#requirement = found.find(isBroken)?.requirement ?? null;
+  }
+
+  breaksTheSame(found: readonly Judgement[]): boolean {
+    return found.some((judgement) => isBroken(judgement) && judgement.requirement === this.#requirement);
+  }
+}
+
+function seedOf(text: string): number {
+  return createHash('sha256').update(text).digest().readInt32BE(0);
+}

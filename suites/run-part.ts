@@ -1,0 +1,34 @@
+import pLimit from 'p-limit';
+import type { CheckReport } from '../specs/record.ts';
+import type { CreatedEntity } from './created-entities.ts';
+import { partOf } from './part.ts';
+import { runCheck } from './run-check.ts';
+import { openSession, type SessionOptions } from './session.ts';
+import type { RunSettings } from './settings.ts';
+
+/** What came of running the checks of a part without vitest. */
+export interface PartOutcome {
+  readonly reports: readonly CheckReport[];
+  readonly created: readonly CreatedEntity[];
+  /** Exchanges of no check: those that set the world up and took it down. */
+  readonly worldExchanges: number;
+}
+
+/**
+ * Runs the selected checks of a part in this process, without vitest: what the self-proof uses to judge hundreds of
+ * faulty sandboxes in one start. The checks, their order and their reports are those of a run.
+ */
+export async function runPart(settings: RunSettings, options: SessionOptions = {}): Promise<PartOutcome> {
+  const session = openSession(settings, options);
+  try {
+    const part = partOf(settings.checks, settings.part.index, settings.part.count);
+    const limit = pLimit(settings.profile.limits.concurrency);
+    const stimulated = await Promise.all(part.stimulating.map((check) => limit(() => runCheck(check, session))));
+    const concluded: CheckReport[] = [];
+    for (const check of part.concluding) concluded.push(await runCheck(check, session));
+    const created = await session.world.disconnectCreated();
+    return { reports: [...stimulated, ...concluded], created, worldExchanges: session.world.exchanges };
+  } finally {
+    await session.close();
+  }
+}

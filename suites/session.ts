@@ -1,0 +1,75 @@
+import { createDriver, type Driver } from '../driver/driver.ts';
+import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
+import { AnswerLedger } from './answer-ledger.ts';
+import { type EffortFigures, effortFigures } from './effort.ts';
+import { QuietGate } from './quiet-gate.ts';
+import type { RunSettings, TimeLimit } from './settings.ts';
+import { shareSecrets } from './shared-secrets.ts';
+import { World } from './world.ts';
+
+/** What all checks of one run share in one worker: the driver, the world, and the ledger of answers. */
+export interface Session {
+  readonly settings: RunSettings;
+  readonly effort: EffortFigures;
+  readonly catalogue: Catalogue;
+  readonly driver: Driver;
+  readonly ledger: AnswerLedger;
+  readonly world: World;
+  readonly gate: QuietGate;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Aborted once the time for the run is over: nothing more is sent. Its reason says so. */
+  readonly isOver: AbortSignal;
+  /** Cancels what is under way, and lets go of the target. */
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Cancels every request under way. */
+  readonly signal?: AbortSignal;
+  /** A driver to use instead of one of its own. */
+  readonly driver?: Driver;
+}
+
+/** Opens a session against the target of the settings' profile. Nothing is sent yet. */
+export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
+  const catalogue = loadCatalogue();
+  const time = startTime(settings.timeLimit);
+  const shared = shareSecrets(settings);
+  const driver =
+    options.driver ??
+    createDriver(settings.profile, {
+      workers: settings.sharedBy,
+      onIssued: shared.tell,
+      signal: options.signal === undefined ? time.signal : AbortSignal.any([options.signal, time.signal]),
+    });
+  shared.listen((token) => driver.secrets.addToken(token));
+  const ledger = new AnswerLedger();
+  const world = new World(settings, driver, ledger);
+  return {
+    settings,
+    effort: effortFigures[settings.effort],
+    catalogue,
+    driver,
+    ledger,
+    world,
+    gate: new QuietGate(),
+    startedAt: Date.now(),
+    isOver: time.signal,
+    close() {
+      shared.end();
+      time.end();
+      return driver.close();
+    },
+  };
+}
+
+/** Runs the clock of a time limit, if there is one. */
+function startTime(limit: TimeLimit | undefined): { readonly signal: AbortSignal; end(): void } {
+  const over = new AbortController();
+  if (limit === undefined) return { signal: over.signal, end: () => {} };
+  const stop = (): void => over.abort(`the time for the run, ${limit.name}, is over`);
+  const timer = setTimeout(stop, Math.max(0, limit.endsAt - Date.now()));
+  timer.unref();
+  return { signal: over.signal, end: () => clearTimeout(timer) };
+}

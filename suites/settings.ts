@@ -1,0 +1,33 @@
+import type { Exchange } from '../specs/exchange.ts';
+import type { Profile } from '../specs/profile.ts';
+import type { Effort } from './effort.ts';
+
+/** The end of the time that a run was given. */
+export interface TimeLimit {
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+  /** What it is called, e.g. `max-time (60 s)`. */
+  readonly name: string;
+}
+
+/** Everything the suites are told of a run. It is handed to a worker thread, so it is plain data. */
+export interface RunSettings {
+  readonly profile: Profile;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly strict: boolean;
+  /** The ids of the checks to run; null: all of them. */
+  readonly checks: readonly string[] | null;
+  /** Of the `count` parts that the checks are dealt out to, this one, from 1. A shard and a worker are parts alike. */
+  readonly part: { readonly index: number; readonly count: number };
+  /** How many parts share the profile's limits at the same time (the workers of this process). */
+  readonly sharedBy: number;
+  /** Of the connections that the profile lets a run create, how many are this part's. Default: an equal share. */
+  readonly connections?: number;
+  /** The exchange by which the basic credential was tried: the connection that it created is the world's first. */
+  readonly firstConnection: Exchange | null;
+  /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
+  readonly timeLimit?: TimeLimit;
+  /** Access tokens that were handed out before the suites began: secrets for every part. Absent: none. */
+  readonly issued?: readonly string[];
+}

@@ -1,0 +1,134 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { broken, holds } from '../../oracle/judgement.ts';
+import {
+  agreementRequirement,
+  differenceBetween,
+  judgeAgreement,
+  type ReadOperation,
+  readOperations,
+} from '../../oracle/stability/agreement.ts';
+import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Check } from '../check.ts';
+import { ordinaryRequest } from '../ordinary-request.ts';
+import { enrollments, payStatements } from '../requests.ts';
+import type { Trial } from '../trial.ts';
+import { blockedBy, CannotJudge } from '../unjudged.ts';
+
+interface Reading {
+  readonly operation: ReadOperation;
+  readonly spec: RequestSpec;
+  /** In order of the rounds. */
+  readonly reads: Exchange[];
+}
+
+/** Reads a whole payment, so that the order of its statements is no matter; and all known enrollments. */
+async function requestOf(t: Trial, operation: ReadOperation): Promise<RequestSpec> {
+  const { spec, connection } = await ordinaryRequest(t, operation);
+  if (operation === 'get-pay-statement') {
+    const windows = (await t.world.payments())
+      .slice(0, 3)
+      .map(({ paymentId }) => ({ payment_id: paymentId, limit: 1000 }));
+    return payStatements(spec.credential, windows);
+  }
+  const { enrollmentIds } = t.profile.fixtures;
+  if (operation === 'get-enrollments' && connection.origin === 'fixture' && enrollmentIds.length > 0) {
+    return enrollments(spec.credential, enrollmentIds.slice(0, 10));
+  }
+  return spec;
+}
+
+async function readingsOf(t: Trial): Promise<readonly Reading[]> {
+  const readings: Reading[] = [];
+  for (const operation of readOperations.filter((one) => t.offers(one))) {
+    try {
+      readings.push({ operation, spec: await requestOf(t, operation), reads: [] });
+    } catch (error) {
+      if (!(error instanceof CannotJudge)) throw error;
+      const { outcome, code, message: reason } = error;
+      t.judge({ kind: 'unjudged', requirement: agreementRequirement(operation), outcome, code, reason });
+    }
+  }
+  return readings;
+}
+
+/** Every read once, at the same time: between two rounds all others have been made. */
+async function round(t: Trial, readings: readonly Reading[]): Promise<void> {
+  await Promise.all(readings.map(async ({ spec, reads }) => reads.push(await t.send(spec))));
+}
+
+function differs({ operation, reads }: Reading): boolean {
+  const [earlier, later] = reads.slice(-2);
+  return earlier !== undefined && later !== undefined && differenceBetween(operation, earlier, later) !== undefined;
+}
+
+/**
+ * A reading that differs in each round is read alone: if it then stands still, it was the other reads that changed it,
+ * and otherwise it does not agree with itself.
+ */
+async function judgeUnsteady(t: Trial, reading: Reading): Promise<void> {
+  const { operation, spec, reads } = reading;
+  const alone = [await t.send(spec), await t.send(spec), await t.send(spec)];
+  const agreement = judgeAgreement(agreementRequirement(operation), operation, alone);
+  const [, second, third] = reads;
+  if (agreement.kind === 'broken' || second === undefined || third === undefined) {
+    t.judge(agreement);
+    return;
+  }
+  const difference = differenceBetween(operation, second, third);
+  t.judge(
+    broken('STATE-007', {
+      exchanges: [second, third],
+      operation,
+      pointer: difference?.pointer ?? null,
+      expected: difference?.expected ?? '',
+      actual: difference?.actual ?? '',
+      message: `What ${operation} tells changes when other things are read.`,
+    }),
+  );
+}
+
+export const repeatedReads: Check = {
+  id: 'stability/repeated-reads',
+  title: 'Two reads of the same thing agree, also when all others are read in between',
+  operation: null,
+  requirements: [...readOperations.map(agreementRequirement), 'STATE-007', 'STATE-010'],
+  calls: [],
+  run: async (t) => {
+    const readings = await readingsOf(t);
+    if (readings.length === 0) return;
+    await t.quietly(async () => {
+      await round(t, readings);
+      await round(t, readings);
+    });
+    if (readings.some(differs)) {
+      await t.quietly(() => round(t, readings));
+    }
+    for (const reading of readings) {
+      const { operation, reads } = reading;
+      const [first, second] = reads;
+      if (first === undefined || second === undefined || !succeeded(first)) {
+        if (first !== undefined) t.judge(blockedReading(operation, first));
+        continue;
+      }
+      t.judge(judgeStillKnown(operation, first, reads.slice(1)));
+      if (differenceBetween(operation, first, second) !== undefined && differs(reading)) {
+        await judgeUnsteady(t, reading);
+        continue;
+      }
+      if (succeeded(second)) t.judge(holds(agreementRequirement(operation)), holds('STATE-007'));
+    }
+  },
+};
+
+function blockedReading(operation: ReadOperation, exchange: Exchange) {
+  const { message: reason } = blockedBy(`${operation} did not answer: ${describeAnswer(exchange)}`);
+  return {
+    kind: 'unjudged',
+    requirement: agreementRequirement(operation),
+    outcome: 'blocked',
+    code: null,
+    reason,
+  } as const;
+}

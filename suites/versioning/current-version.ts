@@ -1,0 +1,25 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { succeeded } from '../../oracle/answer.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { judgeCurrentVersion } from '../../oracle/versioning.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Trial } from '../trial.ts';
+
+/** What is tried where the current version is refused: whether it is the version that the target minds. */
+const others = [null, '2020-09-18'] as const;
+
+/** Sends a request with the current version, and says whether it is accepted: blocked where no version is. */
+export async function tryCurrentVersion(
+  t: Trial,
+  spec: RequestSpec,
+  send: () => Promise<Exchange> = () => t.send(spec),
+): Promise<Judgement> {
+  let current = await send();
+  const tried: Exchange[] = [];
+  if (!succeeded(current) && current.end === 'answered') {
+    for (const version of others) tried.push(await t.send({ ...spec, version }, { valid: false }));
+    // What was refused by chance is not refused twice.
+    if (tried.some(succeeded)) current = await t.send(spec);
+  }
+  return judgeCurrentVersion(current, tried);
+}

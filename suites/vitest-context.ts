@@ -1,0 +1,19 @@
+import type { CheckReport } from '../specs/record.ts';
+import type { CreatedEntity } from './created-entities.ts';
+import type { RunSettings } from './settings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the suites are told of a run. */
+    run: RunSettings;
+  }
+
+  interface TaskMeta {
+    /** What came of a check, left by its test. */
+    report?: CheckReport;
+    /** What the part created, and whether it is gone again: left on its file, and so far on each test. */
+    created?: readonly CreatedEntity[];
+    /** Exchanges of no check: those that set the world up and took it down. */
+    worldExchanges?: number;
+  }
+}
