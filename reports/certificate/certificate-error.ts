@@ -1,0 +1,10 @@
+/** A certificate can't be made, or a key or file for it can't be used. `reasons` has a sentence for each obstacle. */
+export class CertificateError extends Error {
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[], cause?: unknown) {
+    super(reasons.join('\n'), cause === undefined ? undefined : { cause });
+    this.name = 'CertificateError';
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,58 @@
+import { isJudged } from '../judge-requirements.ts';
+import { requirementsDigest } from '../record-header.ts';
+import type { Run } from '../run.ts';
+import type { Summary } from '../summary.ts';
+import type { KnownRevision } from './known-revisions.ts';
+
+/** Why a run can't be certified, a sentence each; none for one that can. */
+export function refusals(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
+  const { header } = run;
+  const { operations, requirements: chosen } = header.selection;
+  const ids = (test: (requirement: Summary['requirements'][number]) => boolean): readonly string[] =>
+    summary.requirements.filter(test).map(({ id }) => id);
+  const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
+  const { missing } = run;
+  const digest = requirementsDigest(header.catalogue.requirements);
+  const rules: readonly (readonly [boolean, string])[] = [
+    [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
+    [run.chainHolds === false, 'The record does not match its digest: it was changed after it was written.'],
+    [header.shard !== null, 'The record is a part of a run: merge the parts first.'],
+    [
+      operations !== null || chosen !== null,
+      'The run was filtered, by --operations or --requirements: certify a whole one.',
+    ],
+    [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate takes thorough.`],
+    [
+      summary.cut.length > 0,
+      `Time cut ${summary.cut.length} properties short, ${summary.cut[0]?.check} first: give the run more time.`,
+    ],
+    [must('failed').length > 0, `Musts are broken: ${some(must('failed'))}. A waiver does not change that.`],
+    [header.strict && summary.counts.advisory > 0, 'Shoulds are broken, and the run was strict.'],
+    [must('blocked').length > 0, `Musts could not be judged: ${some(must('blocked'))}.`],
+    [
+      summary.counts.error > 0,
+      `The harness met errors of its own at ${some(ids(({ outcome }) => outcome === 'error'))}.`,
+    ],
+    [
+      summary.counts['not-selected'] > 0,
+      `Requirements were not selected: ${some(ids(({ outcome }) => outcome === 'not-selected'))}.`,
+    ],
+    [missing.length > 0, `Planned checks never reported: ${some(missing)}.`],
+    [!summary.requirements.some(({ outcome }) => isJudged(outcome)), 'Nothing was judged.'],
+    [digest !== header.digests.requirements, 'The requirements in the record do not match their own digest.'],
+    [
+      !known.some((each) => each.digest === digest && each.revision === header.catalogue.revision),
+      `The requirements are not those of catalogue revision ${header.catalogue.revision}.`,
+    ],
+    [
+      summary.waivers.some(({ state }) => state === 'expired' || state === 'stale'),
+      'A waiver is expired or stale: take it out of the profile.',
+    ],
+    [summary.verdict !== 'conformant', `The verdict is ${summary.verdict}.`],
+  ];
+  return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []));
+}
+
+function some(names: readonly string[]): string {
+  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
+}

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { nasties } from '../../tests/reports/nasties.ts';
+import {
+  passingChecks,
+  sampleCheck,
+  sampleFinding,
+  sampleHeader,
+  sampleRequirements,
+} from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import type { Run } from '../run.ts';
+import { compareRuns, comparisonExitCode } from './compare-runs.ts';
+import { renderDiffMarkdown } from './diff-markdown.ts';
+import { renderDiffText } from './diff-text.ts';
+import { rankTest } from './rank-test.ts';
+import { writeDiff } from './render-diff.ts';
+
+const operation = 'get-pay-statement';
+
+function run(extra: readonly CheckReport[] = [], header: Partial<RecordHeader> = {}, footer = true): Run {
+  return sampleRun(temporaryFolder(), [...passingChecks(), ...extra], header, footer).run;
+}
+
+const broken = (aspect: string) =>
+  sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [sampleFinding('A01-001', operation, { aspect })] });
+const advised = sampleCheck(
+  operation,
+  'y',
+  { 'A01-004': 'advisory' },
+  { findings: [sampleFinding('A01-004', operation)] },
+);
+const otherSuites = { digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` } };
+
+type Setup = readonly [extra: readonly CheckReport[], header?: Partial<RecordHeader>];
+const blocked = sampleCheck(operation, 'z', { 'A01-002': 'blocked' });
+const masked: CheckReport = {
+  ...blocked,
+  requirements: { 'A01-002': { outcome: 'blocked', code: null, reason: 'the shape is broken at /x: A01-001' } },
+};
+
+test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]>([
+  ['nothing', [[]], [[]], [], 0],
+  ['a new failure', [[]], [[broken('a')]], [['newly-failing', 'A01-001']], 1],
+  ['a fixed one', [[broken('a')]], [[]], [['fixed', 'A01-001']], 0],
+  ['the same failure', [[broken('a')]], [[broken('a')]], [['still-failing', 'A01-001']], 0],
+  ['another defect of the same requirement', [[broken('a')]], [[broken('b')]], [['other-defect', 'A01-001']], 1],
+  ['a new advisory', [[]], [[advised]], [['newly-advised', 'A01-004']], 0],
+  ['a new advisory, strictly', [[]], [[advised], { strict: true }], [['newly-advised', 'A01-004']], 1],
+  ['a requirement that is blocked now', [[]], [[blocked]], [['lost', 'A01-002']], 1],
+  [
+    'a new failure that another requirement is blocked by',
+    [[]],
+    [[broken('a'), masked]],
+    [
+      ['newly-failing', 'A01-001'],
+      ['masked', 'A01-002'],
+    ],
+    1,
+  ],
+  ['one that was blocked', [[blocked]], [[]], [['newly-judged', 'A01-002']], 0],
+  ['a new failure under changed suites', [[]], [[broken('a')], otherSuites], [['newly-failing', 'A01-001']], 3],
+  ['changed suites alone', [[]], [[], otherSuites], [], 0],
+])('%s between two runs', (_, base, candidate, changes, code) => {
+  const comparison = compareRuns(run(...base), run(...candidate));
+  expect(comparison.changes.map(({ kind, requirement }) => [kind, requirement])).toEqual(changes);
+  expect(comparisonExitCode(comparison)).toBe(code);
+});
+
+test('a requirement that the base did not ask is newly asked, and no regression', () => {
+  const fewer = sampleRequirements.filter(({ id }) => id !== 'A01-001');
+  const base = run([], { catalogue: { revision: '0.9.0', requirements: fewer } });
+  const known = {
+    ...base,
+    checks: base.checks.map((check) => ({
+      ...check,
+      requirements: Object.fromEntries(Object.entries(check.requirements).filter(([id]) => id !== 'A01-001')),
+    })),
+  };
+  const comparison = compareRuns(
+    known,
+    run([broken('a')], { catalogue: { revision: '1.0.0', requirements: sampleRequirements } }),
+  );
+  expect(comparison.changes.map(({ kind }) => kind)).toEqual(['newly-asked']);
+  expect(comparison.settings.map(({ what }) => what)).toContain('catalogue revision');
+  expect(comparisonExitCode(comparison)).toBe(0);
+});
+
+test('coverage that an interrupted candidate lost is a regression', () => {
+  const candidate = sampleRun(temporaryFolder(), passingChecks().slice(1), {}, false).run;
+  expect(compareRuns(run(), candidate)).toMatchObject({
+    result: 'regression',
+    changes: [{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }],
+  });
+});
+
+test('version, seed and effort are named apart', () => {
+  const candidate = run([], { seed: 8, effort: 'quick', target: { ...sampleHeader().target, version: '3.3.0' } });
+  expect(compareRuns(run(), candidate).settings.map(({ what, base, candidate: now }) => [what, base, now])).toEqual([
+    ['target version', '3.2.0', '3.3.0'],
+    ['seed', '7', '8'],
+    ['effort', 'standard', 'quick'],
+  ]);
+});
+
+const timed = (values: readonly number[]) =>
+  run([
+    sampleCheck('update-benefit', 'timed', { 'A11-001': 'passed' }, { latenciesMs: { 'get-enrollments': values } }),
+  ]);
+const spread = (from: number) => Array.from({ length: 60 }, (_, at) => from + (at % 20));
+
+test.each([
+  ['slower', spread(10), spread(60)],
+  ['faster', spread(60), spread(10)],
+  ['same', spread(10), spread(11)],
+  ['same', spread(0.1), spread(0.3)],
+  ['unknown', [1, 2], [900, 901]],
+] as const)('latency is %s, and never a regression', (change, before, after) => {
+  const base = { ...timed(before), latenciesMs: new Map([['get-enrollments', before]]) };
+  const candidate = { ...timed(after), latenciesMs: new Map([['get-enrollments', after]]) };
+  const comparison = compareRuns(base, candidate);
+  expect(comparison.latencies).toMatchObject([{ operation: 'get-enrollments', change }]);
+  expect(comparisonExitCode(comparison)).toBe(0);
+});
+
+/** The exact p-value: the share of all ways to draw the first sample whose rank sum lies as far from its mean. */
+function exactRankTest(a: readonly number[], b: readonly number[]): number {
+  const ranks = [...a, ...b].map((value, _, all) => 1 + all.filter((other) => other < value).length);
+  const mean = (a.length * (ranks.length + 1)) / 2;
+  const far = Math.abs(ranks.slice(0, a.length).reduce((sum, rank) => sum + rank, 0) - mean);
+  let [extreme, total] = [0, 0];
+  for (let mask = 0; mask < 1 << ranks.length; mask += 1) {
+    const drawn = ranks.filter((_, at) => (mask >> at) & 1);
+    if (drawn.length !== a.length) continue;
+    total += 1;
+    extreme += Math.abs(drawn.reduce((sum, rank) => sum + rank, 0) - mean) >= far ? 1 : 0;
+  }
+  return extreme / total;
+}
+
+test.each([
+  [
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [9, 10, 11, 12, 13, 14, 15, 16],
+  ],
+  [
+    [1, 3, 5, 7, 9, 11, 13, 15],
+    [2, 4, 6, 8, 10, 12, 14, 16],
+  ],
+  [
+    [1, 2, 4, 5, 7, 8, 10, 13],
+    [3, 6, 9, 11, 12, 14, 15, 16],
+  ],
+])('the rank test of %j and %j comes near the exact one', (a, b) => {
+  expect(Math.abs(rankTest(a, b) - exactRankTest(a, b))).toBeLessThan(0.02);
+});
+
+test('the rank test seldom sees a change where there is none', () => {
+  const sample = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 40, maxLength: 40 });
+  const pairs = fc.sample(fc.tuple(sample, sample), { numRuns: 400, seed: 5 });
+  expect(pairs.filter(([a, b]) => rankTest(a, b) < 0.01).length).toBeLessThan(40);
+});
+
+test('the texts name the requirement, what is new, and the result, and hold no control character', () => {
+  const hostile = nasties.map((nasty, at) =>
+    sampleFinding('A01-001', operation, {
+      aspect: `n${at}`,
+      message: nasty,
+      actual: nasty,
+      expected: nasty,
+      curl: nasty,
+    }),
+  );
+  const comparison = compareRuns(
+    run(),
+    run([sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: hostile })]),
+  );
+  const text = renderDiffText(comparison, { color: false, strict: false });
+  expect(text).toContain(
+    'Newly failing (1)\n  A01-001 (must) get-pay-statement: passed -> failed\n    requirement: Statement 1 about',
+  );
+  expect(text).toContain('Regression from 3.2.0 to 3.2.0.');
+  expect(renderDiffMarkdown(comparison)).toContain('## ❌ Regression');
+  const dir = temporaryFolder();
+  const [json, markdown, html] = writeDiff(dir, comparison).map((path) => readFileSync(path, 'utf8'));
+  expect(JSON.parse(json ?? '')).toMatchObject({ schemaVersion: 1, result: 'regression' });
+  expect(markdown).not.toMatch(/\p{Cf}/u);
+  expect(html).not.toMatch(/<script|<img|<svg/);
+});

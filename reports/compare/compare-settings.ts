@@ -1,0 +1,41 @@
+import type { Run } from '../run.ts';
+
+/** Something other than the target's behaviour in which two runs differ. */
+export interface SettingDifference {
+  readonly what: string;
+  readonly base: string;
+  readonly candidate: string;
+  /** It changes what is asked, or how it is judged: a new failure may come of it, and not of the target. */
+  readonly changesTheQuestion: boolean;
+}
+
+/** Names what two runs differ in, so that a change of the suite never looks like one of the target. */
+export function compareSettings(base: Run, candidate: Run): readonly SettingDifference[] {
+  const rows: readonly (readonly [string, (run: Run) => string, boolean])[] = [
+    ['target', ({ header }) => header.target.name, false],
+    ['target version', ({ header }) => header.target.version, false],
+    ['address', ({ header }) => header.target.baseUrl, false],
+    ['profile', ({ header }) => header.digests.profile, false],
+    ['seed', ({ header }) => String(header.seed), false],
+    ['effort', ({ header }) => header.effort, false],
+    ['strict', ({ header }) => String(header.strict), false],
+    ['operations', ({ header }) => listed(header.selection.operations), false],
+    ['requirements selected', ({ header }) => listed(header.selection.requirements), false],
+    ['harness', ({ header }) => header.harness.version, false],
+    ['Node.js', ({ header }) => header.harness.node, false],
+    ['catalogue revision', ({ header }) => header.catalogue.revision, false],
+    ['requirements', ({ header }) => header.digests.requirements, true],
+    ['schemas', ({ header }) => header.digests.schemas, true],
+    ['suites', ({ header }) => header.digests.suites, true],
+    ['whole', ({ interrupted }) => (interrupted === null ? 'yes' : 'interrupted'), false],
+    ['record intact', ({ chainHolds }) => (chainHolds === false ? 'no' : 'yes'), false],
+  ];
+  return rows.flatMap(([what, read, changesTheQuestion]) => {
+    const [before, after] = [read(base), read(candidate)];
+    return before === after ? [] : [{ what, base: before, candidate: after, changesTheQuestion }];
+  });
+}
+
+function listed(values: readonly string[] | null): string {
+  return values === null ? 'all' : values.join(', ');
+}

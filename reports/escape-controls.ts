@@ -1,0 +1,12 @@
+// Controls, format characters (bidi, zero-width, tags), separators, surrogates that stand alone, private and unassigned.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/**
+ * Makes a text from anywhere safe to show on one line: whatever a terminal acts upon, or an eye can't see, is written
+ * as an escape such as `\u{202e}`. Printable text of any script stays as it is.
+ */
+export function showControls(text: string): string {
+  return text.replace(unseen, (each) => named[each] ?? `\\u{${(each.codePointAt(0) ?? 0).toString(16)}}`);
+}

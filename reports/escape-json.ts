@@ -1,0 +1,24 @@
+// As in escape-controls, but for the line feed and tab, with which JSON is laid out.
+const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+const plain = /^[\x20-\x7e\n\t]*$/;
+
+/**
+ * JSON in which every character is visible: what a terminal would act upon, or an eye can't see, is written as `\uXXXX`.
+ * Reading it gives back the value, letter by letter.
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return escapeUnseen(JSON.stringify(value, null, indent));
+}
+
+/** Writes what can't be seen in a text as `\uXXXX`; the line feed and the tab stay. */
+export function escapeUnseen(text: string): string {
+  return plain.test(text) ? text : text.replace(unseen, escapeUnits);
+}
+
+function escapeUnits(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
+}

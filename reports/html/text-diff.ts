@@ -1,0 +1,29 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** A piece of a text, and whether the other text has it too. */
+interface DiffPiece {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** Expected and actual, each as pieces that, put together, are the whole. */
+export interface TextDiff {
+  readonly expected: readonly DiffPiece[];
+  readonly actual: readonly DiffPiece[];
+}
+
+/** Below this share of common letters a marked difference says less than two plain texts. */
+const worthMarking = 0.2;
+
+/** The difference of two short texts, word by word. */
+export function textDiff(expected: string, actual: string): TextDiff {
+  const changes = diffWordsWithSpace(expected, actual);
+  const common = changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length), 0);
+  if (common < worthMarking * Math.max(expected.length, actual.length)) {
+    return { expected: [{ text: expected, differs: false }], actual: [{ text: actual, differs: false }] };
+  }
+  return {
+    expected: changes.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, differs: removed })),
+    actual: changes.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, differs: added })),
+  };
+}

@@ -1,0 +1,18 @@
+import { readAsset, renderTemplate } from '../html/assets.ts';
+import type { MatrixFigures } from './matrix-figures.ts';
+import type { MatrixRow } from './matrix-row.ts';
+
+/** The whole self-proof, as `matrix.json` has it. */
+export interface Matrix {
+  readonly schemaVersion: 1;
+  readonly effort: string;
+  readonly seed: number;
+  readonly durationMs: number;
+  readonly figures: MatrixFigures;
+  readonly rows: readonly MatrixRow[];
+}
+
+/** `matrix.html`: one file that works from disk, with a row for each fault and variant. Everything in it is escaped. */
+export function matrixPage(matrix: Matrix): string {
+  return renderTemplate('matrix', { ...matrix, style: readAsset('report.css') });
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** The chain before any line. */
+export const chainStart = '0'.repeat(64);
+
+/** The chain over a record grows line by line: SHA-256 (hex) over the chain so far and the line without its line feed. */
+export function extendChain(chain: string, line: string): string {
+  return createHash('sha256').update(chain).update('\n').update(line).digest('hex');
+}
+
+/** How the footer writes the chain: `sha256:` and 64 hex digits. */
+export function chainDigest(chain: string): string {
+  return `sha256:${chain}`;
+}
