@@ -1,0 +1,35 @@
+import { Command, Option } from 'commander';
+import type { Effort } from '../../suites/effort.ts';
+import { listOfWords, oneOf, wholeNumber } from '../flags.ts';
+
+/** How `faults` was called. */
+export interface FaultsFlags {
+  readonly fault: readonly string[];
+  readonly variant: readonly string[];
+  readonly out: string;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly workers: number;
+}
+
+/** The `faults` command, without what it does. */
+export function faultsCommand(): Command {
+  return new Command('faults')
+    .summary('prove the suites on every fault and variant of the sandbox')
+    .description(
+      'Runs the suites against the sandbox with every fault, which must be found, and every variant, of which nothing may fail. Prints the matrix, and writes it as matrix.json and matrix.html.',
+    )
+    .addOption(new Option('--fault <id>', 'only this fault; may be repeated').argParser(listOfWords).default([], 'all'))
+    .addOption(
+      new Option('--variant <id>', 'only this variant; may be repeated').argParser(listOfWords).default([], 'all'),
+    )
+    .addOption(new Option('--out <dir>', 'where the matrix is written').default('conformance-out'))
+    .addOption(
+      new Option('--effort <effort>', 'quick, standard or thorough')
+        .argParser(oneOf(['quick', 'standard', 'thorough']))
+        .default('quick'),
+    )
+    .addOption(new Option('--seed <n>', 'of the runs').argParser(wholeNumber(0, 2 ** 31 - 1)).default(1))
+    .addOption(new Option('--workers <n>', 'threads').argParser(wholeNumber(1, 64)).default(2))
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted');
+}

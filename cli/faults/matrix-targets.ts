@@ -1,0 +1,59 @@
+import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { faults } from '../../sandbox/faults/all-faults.ts';
+import { variants } from '../../sandbox/variants/all-variants.ts';
+import { didYouMean } from '../nearest.ts';
+import { UsageError } from '../usage-error.ts';
+
+const unmodified: MatrixTarget = {
+  kind: 'unmodified',
+  id: 'unmodified',
+  summary: 'The sandbox as it is.',
+  breaks: null,
+  operation: null,
+  conditional: false,
+  stateful: false,
+  requirements: [],
+};
+
+/**
+ * The targets of the self-proof: those named, or all there are, the unmodified sandbox first.
+ * @throws UsageError for ids that there are not.
+ */
+export function matrixTargets(faultIds: readonly string[], variantIds: readonly string[]): readonly MatrixTarget[] {
+  const isAll = faultIds.length === 0 && variantIds.length === 0;
+  reject(faultIds, faults, 'fault');
+  reject(variantIds, variants, 'variant');
+  const chosenFaults = faults.filter(({ id }) => isAll || faultIds.includes(id));
+  const chosenVariants = variants.filter(({ id }) => isAll || variantIds.includes(id));
+  return [
+    ...(isAll ? [unmodified] : []),
+    ...chosenVariants.map(({ id, summary, advisories }) => ({
+      ...unmodified,
+      kind: 'variant' as const,
+      id,
+      summary,
+      requirements: advisories,
+    })),
+    ...chosenFaults.map(({ id, summary, kind, operation, conditional, stateful, requirements }) => ({
+      kind: 'fault' as const,
+      id,
+      summary,
+      breaks: kind,
+      operation,
+      conditional,
+      stateful,
+      requirements,
+    })),
+  ];
+}
+
+function reject(ids: readonly string[], known: readonly { readonly id: string }[], what: string): void {
+  const all = known.map(({ id }) => id);
+  const problems = ids
+    .filter((id) => !all.includes(id))
+    .map(
+      (id) =>
+        `There is no ${what} ${JSON.stringify(id)}; ${didYouMean(id, all, `sandbox --list-${what}s shows them all`)}`,
+    );
+  if (problems.length > 0) throw new UsageError(problems);
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import type { TrySettings } from './try-target.ts';
+
+/** What a worker answers to a target. */
+interface Answer {
+  readonly row?: MatrixRow;
+  readonly problem?: string;
+}
+
+export interface MatrixOptions extends TrySettings {
+  /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
+  readonly workers: number;
+  readonly signal: AbortSignal;
+  /** The module of a thread, if it is not that which tries the sandbox: it answers as `faults-worker.ts` does. */
+  readonly worker?: URL;
+  readonly onRow: (row: MatrixRow) => void;
+}
+
+/**
+ * Tries all targets, a thread taking the next one as it ends one. An abort ends it with the rows there are.
+ * @throws if a target could not be tried at all.
+ */
+export async function runMatrix(
+  targets: readonly MatrixTarget[],
+  options: MatrixOptions,
+): Promise<readonly MatrixRow[]> {
+  const { workers, signal, onRow, worker = new URL('./faults-worker.js', import.meta.url), ...settings } = options;
+  const queue = [...targets];
+  const rows: MatrixRow[] = [];
+  const take = (row: MatrixRow): void => {
+    rows.push(row);
+    onRow(row);
+  };
+  const threads = Array.from({ length: Math.min(workers, targets.length) }, () =>
+    workThrough(new Worker(worker, { workerData: settings }), queue, signal, take),
+  );
+  await Promise.all(threads);
+  const order = new Map(targets.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
+  return rows.sort((a, b) => (order.get(`${a.kind} ${a.id}`) ?? 0) - (order.get(`${b.kind} ${b.id}`) ?? 0));
+}
+
+async function workThrough(
+  worker: Worker,
+  queue: MatrixTarget[],
+  signal: AbortSignal,
+  take: (row: MatrixRow) => void,
+): Promise<void> {
+  try {
+    for (let target = queue.shift(); target !== undefined && !signal.aborted; target = queue.shift()) {
+      const answer = await ask(worker, target, signal);
+      if (answer.problem !== undefined) throw new Error(`${target.id}: ${answer.problem}`);
+      if (answer.row !== undefined) take(answer.row);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function ask(worker: Worker, target: MatrixTarget, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const done = (answer: Answer): void => {
+      letGo();
+      resolve(answer);
+    };
+    const fail = (error: unknown): void => {
+      letGo();
+      reject(error);
+    };
+    const abort = (): void => done({});
+    const letGo = (): void => {
+      worker.off('message', done).off('error', fail);
+      signal.removeEventListener('abort', abort);
+    };
+    worker.on('message', done).on('error', fail);
+    signal.addEventListener('abort', abort);
+    worker.postMessage(target);
+  });
+}

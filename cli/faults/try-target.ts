@@ -1,0 +1,71 @@
+import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { matrixRow } from '../../reports/matrix/matrix-row.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Effort } from '../../suites/effort.ts';
+import { runPart } from '../../suites/run-part.ts';
+import { readProfile } from '../profile.ts';
+
+/** How the self-proof runs the suites. */
+export interface TrySettings {
+  readonly effort: Effort;
+  readonly seed: number;
+}
+
+/** An implementation that answers on loopback, and the profile that describes it, as `run --profile` reads it. */
+export interface Started {
+  readonly profile: object;
+  close(): Promise<void>;
+}
+
+/** What is tried answers at once, if the machine is not busy: one that makes callers wait for ever is known soon. Milliseconds. */
+const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 2, pollDeadlineMs: 2_000 };
+
+/** Runs the suites against the sandbox with one switch thrown, and judges what they say of it. */
+export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {
+  const start = (): Promise<Started> =>
+    startSandbox({
+      seed: settings.seed,
+      syncPolls: 1,
+      faults: target.kind === 'fault' ? [target.id] : [],
+      variants: target.kind === 'variant' ? [target.id] : [],
+    });
+  return tryImplementation(target, start, settings);
+}
+
+/** Runs the suites against an implementation that is started for it, and judges what they say of it. */
+export async function tryImplementation(
+  target: MatrixTarget,
+  start: () => Promise<Started>,
+  settings: TrySettings,
+): Promise<MatrixRow> {
+  const { requirements } = loadCatalogue();
+  const run = await runSuites(target, start, settings);
+  return matrixRow(target, run, (id) => requirements.get(id)?.level ?? 'must');
+}
+
+async function runSuites(
+  target: MatrixTarget,
+  start: () => Promise<Started>,
+  { effort, seed }: TrySettings,
+): Promise<MatrixRun> {
+  const startedAt = performance.now();
+  const started = await start();
+  try {
+    const profile = readProfile(target.id, JSON.stringify({ ...started.profile, timing }), { environment: {} });
+    const { reports, worldExchanges } = await runPart({
+      profile,
+      effort,
+      seed,
+      strict: false,
+      checks: null,
+      part: { index: 1, count: 1 },
+      sharedBy: 1,
+      firstConnection: null,
+    });
+    const exchanges = reports.reduce((sum, report) => sum + report.exchanges, worldExchanges);
+    return { reports, exchanges, durationMs: Math.round(performance.now() - startedAt) };
+  } finally {
+    await started.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { InvalidArgumentError } from 'commander';
+import { didYouMean } from './nearest.ts';
+
+/** A parser for a flag whose value is a whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** A parser for a flag whose value is a number above 0, at most `most`. */
+export function positiveNumber(most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+    if (value > 0 && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a number above 0, at most ${most}.`);
+  };
+}
+
+/** Most parts that a run can be dealt out to. */
+const maxShards = 100;
+
+/** A parser for a part of a run, `I/N`, with I from 1 to N. */
+export function shardOf(text: string): { readonly index: number; readonly count: number } {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= count && count <= maxShards) return { index, count };
+  throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
+}
+
+/** A parser for a flag that takes a list of known words, separated by commas; given again, it adds to the list. */
+export function listOf<const Word extends string>(
+  known: readonly Word[],
+): (text: string, sofar?: readonly Word[]) => readonly Word[] {
+  return (text, sofar = []) => {
+    const words = parts(text).map((word) => {
+      const found = known.find((each) => each === word);
+      if (found !== undefined) return found;
+      throw new InvalidArgumentError(`"${word}" is unknown; ${didYouMean(word, known, `known: ${known.join(', ')}`)}`);
+    });
+    if (words.length === 0) throw new InvalidArgumentError(`It must name at least one of: ${known.join(', ')}.`);
+    return [...new Set([...sofar, ...words])];
+  };
+}
+
+/** A parser for one of a few known words. */
+export function oneOf<const Word extends string>(known: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = known.find((each) => each === text);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(didYouMean(text, known, `It must be one of: ${known.join(', ')}.`));
+  };
+}
+
+/** A parser for a list of words of any kind, separated by commas; given again, it adds to the list. */
+export function listOfWords(text: string, sofar: readonly string[] = []): readonly string[] {
+  const words = parts(text);
+  if (words.length === 0) throw new InvalidArgumentError('It must not be empty.');
+  return [...new Set([...sofar, ...words])];
+}
+
+function parts(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import type { Io, StopSignal } from './io.ts';
+import type { Environment } from './profile-variables.ts';
+
+/** An io that keeps what was written, and sends signals when told to. */
+export interface TestIo extends Io {
+  /** All that was written to stdout, or stderr. */
+  out(): string;
+  err(): string;
+  signal(name: StopSignal): void;
+  /** What `exit` was called with. */
+  readonly exits: readonly number[];
+  /** How many listen for signals. */
+  listeners(): number;
+}
+
+export function testIo(environment: Environment = {}): TestIo {
+  const written = { stdout: '', stderr: '' };
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  return {
+    stdout: {
+      write: (text) => {
+        written.stdout += text;
+      },
+    },
+    stderr: {
+      write: (text) => {
+        written.stderr += text;
+      },
+    },
+    environment,
+    onSignal(handler) {
+      signals.on('signal', handler);
+      return () => signals.off('signal', handler);
+    },
+    exit: (code) => exits.push(code),
+    exits,
+    out: () => written.stdout,
+    err: () => written.stderr,
+    signal: (name) => signals.emit('signal', name),
+    listeners: () => signals.listenerCount('signal'),
+  };
+}

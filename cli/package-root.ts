@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The package is damaged: its package.json is missing; install it again.');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The folder of this package, whether it runs from its sources, from `dist/`, or from inside node_modules. */
+export const packageRoot = findRoot();
+
+/** Whether this is the built package, and not its sources. */
+export const isBuilt = import.meta.url.endsWith('.js');
+
+/** The folder that the compiled, or the source, layers stand in. */
+export const codeRoot = isBuilt ? join(packageRoot, 'dist') : packageRoot;
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error('The package is damaged: its package.json has no version; install it again.');
+}
+
+/** The version of this package. */
+export const packageVersion = readVersion();

@@ -1,0 +1,19 @@
+/** One thing wrong with a profile, and where its author finds it. */
+export interface ProfileProblem {
+  /** Offset into the text, from 0; null where it is about no place. */
+  readonly offset: number | null;
+  /** What is wrong, and what would be right. Never holds the value of a variable. */
+  readonly message: string;
+}
+
+/** `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */
+export function describeProblems(file: string, text: string, problems: readonly ProfileProblem[]): readonly string[] {
+  return [...problems]
+    .sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
+    .map(({ offset, message }) => `${file}${offset === null ? '' : placeOf(text, offset)}: ${message}`);
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return `:${before.length}:${[...(before.at(-1) ?? '')].length + 1}`;
+}

@@ -1,0 +1,85 @@
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { ProfileProblem } from './profile-problem.ts';
+import { type Environment, expandVariables, hasVariables, shieldVariables, unshield } from './profile-variables.ts';
+
+/** Where a value stands in the text; offsets from 0. */
+export interface Place {
+  /** Of its key, or of the value itself in a list. */
+  readonly key: number;
+  readonly value: number;
+  /** The value as its author wrote it; null where it holds variables, or is not a single one. */
+  readonly written: string | null;
+}
+
+/** A YAML text as plain data, with the place of each value. */
+export interface ParsedYaml {
+  /** Absent where the text is not YAML. Empty values of keys are left out. */
+  readonly value: unknown;
+  /** By JSON pointer. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly problems: readonly ProfileProblem[];
+  /** Offsets of values that lack a variable: nothing else is to be said of them. */
+  readonly incomplete: ReadonlySet<number>;
+}
+
+/** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Faults are returned, all at once. */
+export function parseYaml(text: string, environment: Environment): ParsedYaml {
+  const source = shieldVariables(text);
+  const document = parseDocument(source, { prettyErrors: false, strict: true });
+  const problems: ProfileProblem[] = document.errors.map(({ code, message, pos }) => ({
+    offset: pos[0],
+    message:
+      code === 'DUPLICATE_KEY'
+        ? 'this key stands here twice; keep one'
+        : `not valid YAML: ${unshield(firstLine(message))}`,
+  }));
+  const places = new Map<string, Place>();
+  const incomplete = new Set<number>();
+
+  function convert(node: unknown, pointer: string, keyOffset: number): unknown {
+    const offset = offsetOf(node) ?? keyOffset;
+    const written =
+      isScalar(node) && typeof node.source === 'string' && !hasVariables(node.source) ? node.source : null;
+    places.set(pointer, { key: keyOffset, value: offset, written });
+    if (node === null || node === undefined) return null;
+    if (isScalar(node)) {
+      const { value } = node;
+      if (typeof value !== 'string') return value;
+      const before = problems.length;
+      const expanded = expandVariables(value, environment, source, offset, problems);
+      if (problems.length > before) incomplete.add(offset);
+      return expanded;
+    }
+    if (isSeq(node))
+      return node.items.map((item, index) => convert(item, `${pointer}/${index}`, offsetOf(item) ?? offset));
+    if (isMap(node)) {
+      const entries = node.items.map(({ key, value }): [string, unknown] => {
+        const at = offsetOf(key) ?? offset;
+        const name = isScalar(key) ? unshield(String(key.value)) : '';
+        if (!isScalar(key)) problems.push({ offset: at, message: 'a key must be a word' });
+        return [name, convert(value, `${pointer}/${escapePointer(name)}`, at)];
+      });
+      return Object.fromEntries(entries.filter(([, value]) => value !== null));
+    }
+    problems.push({ offset, message: 'anchors and aliases are not understood here; write the value out' });
+    return null;
+  }
+
+  const root = document.contents;
+  return { value: convert(root, '', offsetOf(root) ?? 0), places, problems, incomplete };
+}
+
+/** One step of a JSON pointer, escaped. */
+export function escapePointer(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function offsetOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined;
+  const [start]: unknown[] = node.range;
+  return typeof start === 'number' ? start : undefined;
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}

@@ -1,0 +1,34 @@
+import { Command, Option } from 'commander';
+import { wholeNumber } from '../flags.ts';
+
+/** How `replay` was called. */
+export interface ReplayFlags {
+  readonly finding: number;
+  readonly profile?: string;
+}
+
+/** The `replay` command, without what it does. */
+export function replayCommand(): Command {
+  return new Command('replay')
+    .summary("send one finding's requests again")
+    .description(
+      "Runs the checks that made a finding again, with the run's seed and effort, and says whether it still fails. What the requests need is made anew.",
+    )
+    .argument('<dir>', 'the folder of the run')
+    .addOption(
+      new Option('--finding <n>', 'its number, as summary.json and the reports show it')
+        .argParser(wholeNumber(1, 1_000_000))
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--profile <file>', 'the description of the target; needless for a run of the embedded sandbox'),
+    )
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ payroll-conformance replay conformance-out --finding 2 --profile acme.yaml
+
+Exit codes: 0 no longer fails, 1 still fails, 2 usage, 3 cannot be replayed.`,
+    );
+}

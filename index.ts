@@ -1,0 +1,20 @@
+/**
+ * The public interface of the package: the words of a run as types, and what a program needs to start a sandbox, run
+ * the tests, and read what came of them. Everything else may change between versions.
+ */
+export { commandLine } from './cli/command-line.ts';
+export type { Io, Output, StopSignal } from './cli/io.ts';
+export { loadProfile, type ProfileOptions, readProfile } from './cli/profile.ts';
+export { UsageError } from './cli/usage-error.ts';
+export { ReportError, type ReportErrorCode } from './reports/report-error.ts';
+export { loadRun, type Run } from './reports/run.ts';
+export { type Summary, type SummaryFinding, summarise } from './reports/summary.ts';
+export { SandboxError } from './sandbox/sandbox-error.ts';
+export { type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox/start.ts';
+export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue.ts';
+export type { Exchange } from './specs/exchange.ts';
+export type { Finding } from './specs/finding.ts';
+export { type Operation, type OperationId, operationIds, operations } from './specs/operations.ts';
+export { type Level, type Outcome, outcomes, type Verdict } from './specs/outcome.ts';
+export type { Profile } from './specs/profile.ts';
+export type { CheckReport, RecordCheck, RecordFooter, RecordHeader, RecordLine } from './specs/record.ts';
