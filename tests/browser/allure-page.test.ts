@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeAllureHtml } from '../../reports/allure-html.ts';
+import { writeAllureResults } from '../../reports/allure-results.ts';
+import { sampleRun } from '../reports/sample-run.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { openFile, startChromium } from './chromium.ts';
+import { hostileChecks, hostileTarget } from './hostile-run.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startChromium();
+});
+
+afterAll(() => browser.close());
+
+async function render(): Promise<string> {
+  const dir = temporaryFolder();
+  const { run, summary } = sampleRun(dir, hostileChecks, { target: hostileTarget });
+  writeAllureResults(dir, run, summary);
+  return writeAllureHtml(dir, summary);
+}
+
+test('the Allure report opens from disk without a network, and shows epics, features and stories', async () => {
+  const path = await render();
+  const { page, requests, errors } = await openFile(browser, path);
+  await page.getByText('Payroll', { exact: true }).first().waitFor();
+  await page.getByText('Deductions', { exact: true }).first().waitFor();
+  await page.getByText('A01-001 Statement 1 about get-pay-statement.').first().waitFor();
+  expect([requests, errors]).toEqual([[], []]);
+  expect(readFileSync(path, 'utf8')).not.toContain('googletagmanager');
+  await page.close();
+});
+
+test('no text of a target runs in the Allure report, nor in a result that is opened', async () => {
+  const { page, requests } = await openFile(browser, await render());
+  await page.getByText('<img src=x onerror="window.pwned=1">', { exact: true }).last().click();
+  await page.getByText('Test body').waitFor();
+  for (const attachment of await page.getByText(/: exchange exchanges|: curl/).all()) await attachment.click();
+  expect(await page.evaluate('window.pwned')).toBeUndefined();
+  expect(requests).toEqual([]);
+  await page.close();
+});

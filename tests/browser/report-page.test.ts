@@ -1,0 +1,168 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderReportPage } from '../../reports/html/report-page.ts';
+import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
+import { sampleRun } from '../reports/sample-run.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { openFile, startChromium } from './chromium.ts';
+import { hostileChecks, hostileTarget } from './hostile-run.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startChromium();
+});
+
+afterAll(() => browser.close());
+
+const operation = 'get-pay-statement';
+
+const failing = [
+  ...passingChecks(),
+  sampleCheck(
+    operation,
+    'batch',
+    { 'A01-001': 'failed' },
+    {
+      findings: [
+        sampleFinding('A01-001', operation, {
+          expected: 'one of check, direct_deposit, other',
+          actual: 'one of check, cash, other',
+        }),
+      ],
+    },
+  ),
+  sampleCheck('list-pay-groups', 'later', { 'A10-001': 'blocked' }),
+  sampleCheck('update-benefit', 'none', { 'A11-002': 'not-applicable' }),
+];
+
+function render(checks: readonly CheckReport[], header: Partial<RecordHeader> = {}): string {
+  const dir = temporaryFolder();
+  const { run, summary } = sampleRun(dir, checks, header);
+  const path = join(dir, 'report.html');
+  writeFileSync(path, renderReportPage(dir, run, summary));
+  return path;
+}
+
+async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
+  const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
+    'axe.run().then((found) => found.violations)',
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test.each([
+  ['light, wide', { dark: false, width: 1280 }],
+  ['dark, wide', { dark: true, width: 1280 }],
+  ['light, a phone', { dark: false, width: 390 }],
+  ['dark, a phone', { dark: true, width: 390 }],
+])('axe finds nothing to object to (%s)', async (_, look) => {
+  // The page's own policy lets no script in, so axe is brought past it.
+  const page = await (
+    await browser.newContext({
+      bypassCSP: true,
+      viewport: { width: look.width, height: 900 },
+      colorScheme: look.dark ? 'dark' : 'light',
+    })
+  ).newPage();
+  await page.goto(`file://${render(failing)}`);
+  await page
+    .locator('details')
+    .first()
+    .evaluate((details) => details.setAttribute('open', ''));
+  expect(await axeViolations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('the page works from disk, asks for nothing, and has no error', async () => {
+  const { page, requests, errors } = await openFile(browser, render(failing));
+  expect(await page.locator('.verdict h2').textContent()).toBe('nonconformant');
+  expect(await page.locator('article.finding').count()).toBe(1);
+  expect([requests, errors]).toEqual([[], []]);
+  await page.close();
+});
+
+test('on a phone nothing but tables is wider than the screen', async () => {
+  const { page } = await openFile(browser, render(hostileChecks), { width: 390 });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.close();
+});
+
+test('no text of a target runs as a script, or becomes an element', async () => {
+  const { page, requests } = await openFile(browser, render(hostileChecks, { target: hostileTarget }));
+  await page.locator('#checks tbody tr').first().waitFor();
+  expect(await page.evaluate('window.pwned')).toBeUndefined();
+  expect(await page.locator('img, iframe, object, embed, [onerror], [onload], [onmouseover]').count()).toBe(0);
+  expect(await page.locator('script').count()).toBe(2);
+  expect(requests).toEqual([]);
+  expect(await page.locator('h1').textContent()).toContain(hostileTarget.name);
+  await page.close();
+});
+
+test('requirements are filtered by outcome, operation and words', async () => {
+  const { page } = await openFile(browser, render(failing));
+  const shown = () => page.locator('#rows tr:not([hidden])').count();
+  expect(await shown()).toBe(44);
+  await page.selectOption('#outcome', 'failed');
+  expect(await shown()).toBe(1);
+  await page.selectOption('#outcome', '');
+  await page.selectOption('#operation', 'list-pay-groups');
+  expect(await shown()).toBe(4);
+  await page.selectOption('#operation', '');
+  await page.fill('#search', 'update-benefit statement 2');
+  expect(await shown()).toBe(1);
+  expect(await page.locator('#shown').textContent()).toBe('1 of 44');
+  await page.close();
+});
+
+test('a link to a requirement that a filter hides shows it', async () => {
+  const { page } = await openFile(browser, render(failing));
+  await page.fill('#search', 'nothing has this');
+  await page.locator('a[href="#r-A01-001"]').click();
+  expect(await page.locator('#r-A01-001').isVisible()).toBe(true);
+  await page.close();
+});
+
+test('expected and actual are shown with what differs marked, and the value in the answer too', async () => {
+  const { page } = await openFile(browser, render(failing));
+  expect(await page.locator('.expected del').allTextContents()).toEqual(['direct_deposit']);
+  expect(await page.locator('.actual ins').allTextContents()).toEqual(['cash']);
+  await page.locator('details summary').click();
+  expect((await page.locator('pre mark').textContent())?.trim()).toBe('"code": "200"');
+  await page.close();
+});
+
+test('the theme button turns dark to light and back', async () => {
+  const { page } = await openFile(browser, render(failing), { dark: true });
+  const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  const dark = await ground();
+  await page.click('#theme');
+  expect(await ground()).toBe('rgb(255, 255, 255)');
+  await page.click('#theme');
+  expect(await ground()).toBe(dark);
+  await page.close();
+});
+
+test('with 100,000 checks the page opens, finds and turns pages at once', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) =>
+    sampleCheck(operation, `many-${at}`, { 'A01-001': at % 1000 === 0 ? 'blocked' : 'passed' }),
+  );
+  const path = render(many);
+  expect(statSync(path).size).toBeLessThan(8_000_000);
+  const startedAt = performance.now();
+  const { page } = await openFile(browser, path);
+  expect(await page.locator('#checks output').textContent()).toBe('100000 of 100000 checks, page 1 of 2000');
+  await page.fill('#check-search', 'many-99999');
+  expect(await page.locator('#checks tbody tr').count()).toBe(1);
+  await page.fill('#check-search', '');
+  await page.selectOption('#check-outcome', 'blocked');
+  await page.click('text=Next');
+  expect(await page.locator('#checks output').textContent()).toBe('100 of 100000 checks, page 2 of 2');
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await page.close();
+});

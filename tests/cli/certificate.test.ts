@@ -1,0 +1,89 @@
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './call.ts';
+import { endAll, execute, temporaryFolder } from './process.ts';
+
+const folder = temporaryFolder();
+const inFolder = (name: string): string => join(folder.path, name);
+const [run, key, certificate] = [inFolder('run'), inFolder('acme.key'), inFolder('acme.json')];
+
+beforeAll(async () => {
+  const flags = ['--effort', 'thorough', '--seed', '1', '--reports', 'junit'];
+  expect((await execute(['run', '--out', run, ...flags])).code).toBe(0);
+  expect((await execute(['certify', '--new-key', key])).code).toBe(0);
+  expect(await execute(['certify', run, '--key', key, '--out', certificate])).toMatchObject({ code: 0, err: '' });
+}, 300_000);
+
+afterAll(() => {
+  endAll();
+  folder.remove();
+});
+
+test('a thorough run is certified, and verified by the public key alone', async () => {
+  expect(existsSync(inFolder('acme.html'))).toBe(true);
+  expect(existsSync(inFolder('acme.svg'))).toBe(true);
+  expect(statSync(key).mode & 0o077).toBe(0);
+  const { code, out } = await execute(['verify', certificate, '--key', `${key}.pub`]);
+  expect(out).toMatch(/^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts of catalogue revision \d+\.\d+\.\d+, valid until /);
+  expect(code).toBe(0);
+});
+
+test('it is verified against its record', async () => {
+  const { code, out } = await call(['verify', certificate, '--key', `${key}.pub`, '--record', run]);
+  expect(out).toContain('also against its record');
+  expect(code).toBe(0);
+});
+
+test('a record of which one byte was changed is rejected: exit 1', async () => {
+  const changed = inFolder('changed');
+  cpSync(run, changed, { recursive: true });
+  const bytes = readFileSync(join(changed, 'run.jsonl'));
+  const at = bytes.length >> 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(join(changed, 'run.jsonl'), bytes);
+  const { code, err } = await call(['verify', certificate, '--key', `${key}.pub`, '--record', changed]);
+  expect(err).toContain('is not the record that was certified');
+  expect(code).toBe(1);
+});
+
+test('a certificate of which one letter was changed is rejected: exit 1', async () => {
+  const changed = inFolder('changed.json');
+  const text = readFileSync(certificate, 'utf8');
+  const at = text.length >> 1;
+  writeFileSync(changed, `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`);
+  const { code, err } = await call(['verify', changed, '--key', `${key}.pub`]);
+  expect(err).toMatch(/^Rejected:\n {2}\S/);
+  expect(code).toBe(1);
+});
+
+test('the key of someone else rejects it: exit 1', async () => {
+  await call(['certify', '--new-key', inFolder('other.key')]);
+  const { code, err } = await call(['verify', certificate, '--key', inFolder('other.key.pub')]);
+  expect(err).toMatch(/^Rejected:\n {2}\S/);
+  expect(code).toBe(1);
+});
+
+test('a quick, filtered run is refused, with both reasons: exit 1', async () => {
+  const quick = inFolder('quick');
+  const flags = ['--effort', 'quick', '--operations', 'list-pay-groups', '--reports', 'junit'];
+  await execute(['run', '--out', quick, ...flags]);
+  const { code, err } = await execute(['certify', quick, '--key', key, '--out', inFolder('quick.json')]);
+  expect(err).toContain('a certificate takes thorough');
+  expect(err).toContain('The run was filtered');
+  expect(code).toBe(1);
+  expect(existsSync(inFolder('quick.json'))).toBe(false);
+});
+
+test.each([
+  ['certify without a key', ['certify', run, '--out', 'x'], '--key FILE'],
+  ['certify without a run', ['certify', '--key', key, '--out', 'x'], 'name the folder of the run'],
+  ['certify with a public key', ['certify', run, '--key', `${key}.pub`, '--out', 'x'], 'does not hold a private key'],
+  ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
+  ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
+  ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder.path], 'run.jsonl'],
+])('%s: exit 2', async (_, args, told) => {
+  const { code, err } = await call(args);
+  expect(err).toContain(told);
+  expect(code).toBe(2);
+});

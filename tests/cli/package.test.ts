@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from './process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = temporaryFolder();
+const installed = join(folder.path, 'node_modules', 'payroll-conformance');
+let files: readonly string[] = [];
+let tarball = '';
+
+/** Every entry of a folder with its size and time: what a write would change. */
+function listing(path: string): readonly string[] {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
+  return names.map((name) => {
+    const { size, mtimeMs } = statSync(join(path, name));
+    return `${name} ${size} ${mtimeMs}`;
+  });
+}
+
+function chmodAll(path: string, mode: { readonly folder: number; readonly file: number }): void {
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? mode.folder : mode.file);
+  }
+  chmodSync(path, mode.folder);
+}
+
+// As npm would install it, but with the dependencies of this checkout.
+beforeAll(() => {
+  const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder.path];
+  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(
+    execFileSync('npm', packing, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+  tarball = join(folder.path, packed?.filename ?? '');
+  files = packed?.files.map(({ path }) => path) ?? [];
+  const modules = join(folder.path, 'node_modules');
+  mkdirSync(installed, { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  chmodAll(installed, { folder: 0o555, file: 0o444 });
+});
+
+afterAll(() => {
+  chmodAll(installed, { folder: 0o755, file: 0o644 });
+  folder.remove();
+});
+
+test('the package holds what runs, and neither sources nor tests', () => {
+  for (const path of [
+    'dist/cli/main.js',
+    'dist/suites/conformance.vitest.js',
+    'dist/index.js',
+    'dist/index.d.ts',
+    'specs/requirements.yaml',
+    'specs/profile.schema.json',
+    'specs/profile-template.yaml',
+    'package.json',
+  ]) {
+    expect(files).toContain(path);
+  }
+  expect(
+    files.filter((path) => /\.test\.|testbed|^tests\/|^node_modules|conformance-out|(?<!\.d)\.ts$/.test(path)),
+  ).toEqual([]);
+});
+
+test('installed into a folder of its own, and read-only, it runs from there and leaves no trace in it', () => {
+  const before = listing(installed);
+  const main = join(installed, 'dist', 'cli', 'main.js');
+  const args = ['run', '--requirements', 'GROUPF-001', '--effort', 'quick', '--seed', '1', '--reports', 'junit'];
+  const out = execFileSync(process.execPath, [main, ...args], { cwd: folder.path, encoding: 'utf8' });
+  expect(out).toContain('CONFORMANT');
+  expect(readdirSync(join(folder.path, 'conformance-out')).sort()).toEqual([
+    'exchanges',
+    'junit.xml',
+    'run.jsonl',
+    'summary.json',
+  ]);
+  expect(listing(installed)).toEqual(before);
+});
+
+test('a configuration of vitest or vite in the folder it is run from does not touch it', () => {
+  for (const name of ['vitest.config.ts', 'vite.config.ts'])
+    writeFileSync(join(folder.path, name), 'throw new Error("not for you");');
+  rmSync(join(folder.path, 'conformance-out'), { recursive: true, force: true });
+  const main = join(installed, 'dist', 'cli', 'main.js');
+  const args = ['run', '--requirements', 'GROUPF-001', '--effort', 'quick', '--seed', '1', '--reports', 'junit'];
+  expect(execFileSync(process.execPath, [main, ...args], { cwd: folder.path, encoding: 'utf8' })).toContain(
+    'CONFORMANT',
+  );
+});
+
+test('its public interface can be imported', () => {
+  const program =
+    "import('payroll-conformance').then(({ operationIds }) => process.stdout.write(String(operationIds.length)))";
+  expect(execFileSync(process.execPath, ['-e', program], { cwd: folder.path, encoding: 'utf8' })).toBe('11');
+});
+
+test.each([
+  ['publint', ['--strict']],
+  ['@arethetypeswrong/cli', ['--profile', 'esm-only', '--quiet']],
+])('%s has nothing to say about it', (name, args) => {
+  expect(() => execFileSync(process.execPath, [binaryOf(name), tarball, ...args], { stdio: 'pipe' })).not.toThrow();
+});
+
+/**
+ * Licences that let everyone use, change and pass on what they cover, beside other code. The Mozilla licence asks for
+ * changes to its own files, of which there are none.
+ */
+const permissive =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|WTFPL|Zlib)$/;
+
+test('every dependency that users get has a permissive licence', () => {
+  const text = execFileSync(
+    process.execPath,
+    [binaryOf('license-checker-rseidelsohn'), '--production', '--json', '--start', root],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    },
+  );
+  const licences: Record<string, { licenses?: string | string[] }> = JSON.parse(text);
+  const names = Object.keys(licences);
+  expect(names.length).toBeGreaterThan(50);
+  const others = names.filter((name) => !isPermissive(String(licences[name]?.licenses ?? 'none')));
+  expect(others.map((name) => `${name}: ${String(licences[name]?.licenses)}`)).toEqual([]);
+});
+
+/** Of an SPDX expression one choice of `OR` is enough, and every part of `AND` counts. */
+function isPermissive(expression: string): boolean {
+  const choices = expression.replace(/[()*]/g, '').split(/ OR /);
+  return choices.some((choice) => choice.split(/ AND |,/).every((id) => permissive.test(id.trim())));
+}
+
+/** The program of a development dependency. */
+function binaryOf(name: string): string {
+  const path = join(root, 'node_modules', name);
+  const manifest: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(path, 'package.json'), 'utf8'),
+  );
+  return join(path, typeof manifest.bin === 'string' ? manifest.bin : (Object.values(manifest.bin)[0] ?? ''));
+}

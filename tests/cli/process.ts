@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The compiled command line: what users run. */
+export const mainPath = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** A command that runs as a process of its own. */
+export interface Running {
+  readonly child: ChildProcess;
+  out(): string;
+  err(): string;
+  /** Settles once stdout, or stderr, matches; rejects where the process ends before. */
+  sees(pattern: RegExp): Promise<void>;
+  /** The exit code, once all output is there; null where a signal killed it. */
+  readonly ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts the command line as a process. `environment` replaces ours but for PATH and HOME. */
+export function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
+  if (!existsSync(mainPath)) throw new Error(`${mainPath} is missing: run "npm run build" first.`);
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [mainPath, ...args], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    sees: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (pattern.test(out) || pattern.test(err)) resolve();
+        };
+        child.stdout?.on('data', look);
+        child.stderr?.on('data', look);
+        child.on('close', () => reject(new Error(`It ended without ${pattern}:\n${out}\n${err}`)));
+        look();
+      }),
+    ended,
+  };
+}
+
+/** Runs the command line to its end. */
+export async function execute(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
+  const process = start(args, environment);
+  const code = await process.ended;
+  return { code, out: process.out(), err: process.err() };
+}
+
+/** Ends what a failed test left running. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+/** A folder of its own for one test, and how to take it away. */
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { type execute as Execute, execute } from './process.ts';
+
+/** A sandbox of these tests, and the profile that leads to it. */
+export interface Target {
+  readonly sandbox: RunningSandbox;
+  readonly profile: string;
+}
+
+/** Starts a sandbox with the given faults, and writes its profile below `folder` as `<name>.yaml`. */
+export async function startTarget(folder: string, name: string, ...faults: readonly string[]): Promise<Target> {
+  const sandbox = await startSandbox({ faults, syncPolls: 1 });
+  const profile = join(folder, `${name}.yaml`);
+  writeFileSync(profile, stringify({ ...sandbox.profile, timing: { pollIntervalMs: 5 } }));
+  return { sandbox, profile };
+}
+
+/** Runs the suites against a target with a seed, quickly, and only with the reports that are always written. */
+export function record(target: Target, out: string, ...flags: readonly string[]): ReturnType<typeof Execute> {
+  const usual = ['--effort', 'quick', '--seed', '1', '--reports', 'junit'];
+  return execute(['run', '--profile', target.profile, '--out', out, ...usual, ...flags]);
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from './call.ts';
+import { endAll, execute, temporaryFolder } from './process.ts';
+import { record, startTarget, type Target } from './recorded-runs.ts';
+
+const folder = temporaryFolder();
+const inFolder = (name: string): string => join(folder.path, name);
+const [good, bad] = [inFolder('good'), inFolder('bad')];
+let sound: Target;
+let faulty: Target;
+
+beforeAll(async () => {
+  sound = await startTarget(folder.path, 'sound');
+  faulty = await startTarget(folder.path, 'faulty', 'earning-amount-fraction', 'pay-statement-eleven-accepted');
+  expect((await record(sound, good)).code).toBe(0);
+  expect((await record(faulty, bad)).code).toBe(1);
+}, 120_000);
+
+afterAll(async () => {
+  endAll();
+  await Promise.all([sound.sandbox.close(), faulty.sandbox.close()]);
+  folder.remove();
+});
+
+interface Summary {
+  readonly verdict: string;
+  readonly interrupted: boolean;
+  readonly findings: readonly { readonly id: number; readonly requirement: string; readonly checks: string[] }[];
+}
+
+function summaryOf(dir: string): Summary {
+  return JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
+}
+
+/** The number of the finding that the given kind of check saw. */
+function findingOf(isConcluding: boolean): string {
+  const { findings } = summaryOf(bad);
+  return String(findings.find(({ checks }) => checks.some((id) => /\/shapes$/.test(id) === isConcluding))?.id);
+}
+
+describe('report', () => {
+  test('of a finished run gives what the run gave', async () => {
+    const before = readFileSync(join(bad, 'summary.json'), 'utf8');
+    writeFileSync(join(bad, 'summary.json'), '{}');
+    const { code, out } = await execute(['report', bad, '--reports', 'har']);
+    expect(code).toBe(1);
+    expect(out).toContain('NONCONFORMANT');
+    expect(readFileSync(join(bad, 'summary.json'), 'utf8')).toBe(before);
+    expect(existsSync(join(bad, 'exchanges.har'))).toBe(true);
+    expect(readdirSync(join(bad, 'exchanges'))).toContain('finding-1.sh');
+  });
+
+  test('of an interrupted run is marked so, and inconclusive: exit 3', async () => {
+    const cut = inFolder('cut');
+    mkdirSync(cut);
+    const lines = readFileSync(join(good, 'run.jsonl'), 'utf8').split('\n');
+    writeFileSync(join(cut, 'run.jsonl'), `${lines.slice(0, 20).join('\n')}\n${lines[20]?.slice(0, 50)}`);
+    const { code } = await execute(['report', cut, '--reports', 'junit']);
+    expect(code).toBe(3);
+    expect(summaryOf(cut)).toMatchObject({ verdict: 'inconclusive', interrupted: true });
+  });
+});
+
+describe('diff', () => {
+  test('names what fails newly: exit 1, and writes itself', async () => {
+    const { code, out } = await execute(['diff', good, bad, '--out', inFolder('diff')]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^Newly failing \(\d\)\n(?: .*\n)*? {2}EARN-005 \(must\) get-pay-statement: passed -> failed$/m,
+    );
+    expect(out).not.toContain('No longer judged');
+    expect(readdirSync(inFolder('diff')).sort()).toEqual(['diff.html', 'diff.json', 'diff.md']);
+  });
+
+  test('the other way round it is fixed: exit 0', async () => {
+    const { code, out } = await call(['diff', bad, good]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Fixed \(\d\)$/m);
+  });
+
+  test('of records that were changed: exit 2', async () => {
+    const changed = inFolder('changed');
+    mkdirSync(changed);
+    const text = readFileSync(join(bad, 'run.jsonl'), 'utf8');
+    writeFileSync(join(changed, 'run.jsonl'), text.replace('"outcome":"failed"', '"outcome":"passed"'));
+    const { code, err } = await call(['diff', good, changed]);
+    expect(code).toBe(2);
+    expect(err).toContain('was changed after it was written');
+  });
+});
+
+describe('replay', () => {
+  test.each([
+    ['that a check of its own saw', false],
+    ['that was read off all answers', true],
+  ])('of a finding %s: still fails, with the exchange, and no longer where it was mended', async (_, isConcluding) => {
+    const finding = ['replay', bad, '--finding', findingOf(isConcluding), '--profile'];
+    const again = await execute([...finding, faulty.profile]);
+    expect(again.err).toBe('');
+    expect(again.code).toBe(1);
+    expect(again.out).toMatch(/^still fails$/m);
+    expect(again.out).toMatch(/^ {2}> POST \/employer\/pay-statement$/m);
+    expect(again.out).toMatch(/^ {2}< 200$/m);
+    expect(again.out).toContain('Authorization: Bearer $ACCESS_TOKEN');
+    const mended = await execute([...finding, sound.profile]);
+    expect(mended.out).toMatch(/^no longer fails: /m);
+    expect(mended.code).toBe(0);
+  });
+
+  test('against a target that is down cannot be done: exit 3', async () => {
+    const gone = await startTarget(folder.path, 'gone');
+    await gone.sandbox.close();
+    const { code, out } = await execute(['replay', bad, '--finding', '1', '--profile', gone.profile]);
+    expect(out).toMatch(/^cannot be replayed: .*could not be reached/m);
+    expect(code).toBe(3);
+  });
+
+  test.each([
+    ['a finding that there is not', ['--finding', '99'], 'has no finding 99; it has 1 to '],
+    ['no profile', ['--finding', '1'], 'name the profile of the target with --profile FILE'],
+  ])('with %s: exit 2', async (_, flags, told) => {
+    const { code, err } = await call(['replay', bad, ...flags]);
+    expect(code).toBe(2);
+    expect(err).toContain(told);
+  });
+});
+
+describe('run with a baseline and a history', () => {
+  test('fails for what got worse', async () => {
+    const { code, out } = await record(faulty, inFolder('candidate'), '--baseline', good);
+    expect(code).toBe(1);
+    expect(out).toContain('Newly failing (');
+    expect(existsSync(join(inFolder('candidate'), 'diff.json'))).toBe(true);
+  });
+
+  test('does not fail for what was as bad before, and keeps the history', async () => {
+    const history = inFolder('history.jsonl');
+    const { code, out } = await record(faulty, inFolder('candidate'), '--baseline', bad, '--history', history);
+    expect(out).toContain('NONCONFORMANT');
+    expect(out).toContain('No regression');
+    expect(code).toBe(0);
+    expect(readFileSync(history, 'utf8').trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['report', ['report', inFolder('nowhere')]],
+  ['diff', ['diff', inFolder('nowhere'), inFolder('nowhere')]],
+  ['merge', ['merge', inFolder('nowhere'), '--out', inFolder('merged')]],
+  ['certify', ['certify', inFolder('nowhere'), '--key', 'k', '--out', inFolder('certificate.json')]],
+  ['replay', ['replay', inFolder('nowhere'), '--finding', '1']],
+  ['run --baseline', ['run', '--baseline', inFolder('nowhere')]],
+])('%s of a folder without a record: exit 2, and which it was', async (_, args) => {
+  const { code, err } = await execute(args);
+  expect(code).toBe(2);
+  expect(err).toContain(join(inFolder('nowhere'), 'run.jsonl'));
+});

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endAll, execute, start, temporaryFolder } from './process.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => {
+  endAll();
+  folder.remove();
+});
+
+test('the first line says where it listens, and a signal ends it', async () => {
+  const sandbox = start(['sandbox', '--no-console']);
+  await sandbox.sees(/\n/);
+  const [, url = ''] = /^listening (http:\/\/127\.0\.0\.1:\d+)\n/.exec(sandbox.out()) ?? [];
+  const health = await fetch(`${url}/health`);
+  expect(health.status).toBe(200);
+  sandbox.child.kill('SIGTERM');
+  expect(await sandbox.ended).toBe(143);
+  expect(sandbox.err()).toBe('');
+});
+
+test('its profile is for its owner alone, and a run takes it', async () => {
+  const file = join(folder.path, 'sandbox.yaml');
+  const sandbox = start(['sandbox', '--profile-out', file, '--seed', '7']);
+  await sandbox.sees(/^listening /m);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('baseUrl: http://127.0.0.1:');
+  const args = [
+    '--operations',
+    'list-pay-groups',
+    '--effort',
+    'quick',
+    '--reports',
+    'junit',
+    '--out',
+    join(folder.path, 'out'),
+  ];
+  const run = await execute(['run', '--profile', file, ...args]);
+  expect(run.err).toBe('');
+  expect(run.code).toBe(0);
+  sandbox.child.kill('SIGINT');
+  expect(await sandbox.ended).toBe(130);
+});
+
+test('a port that is taken: exit 2, and what to do', async () => {
+  const first = start(['sandbox']);
+  await first.sees(/^listening /m);
+  const port = /^listening .*:(\d+)$/m.exec(first.out())?.[1] ?? '';
+  const second = await execute(['sandbox', '--port', port]);
+  expect(second.code).toBe(2);
+  expect(second.err).toContain('Give another port or host.');
+});

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './call.ts';
+import { endAll, execute, temporaryFolder } from './process.ts';
+import { record, startTarget, type Target } from './recorded-runs.ts';
+
+const folder = temporaryFolder();
+const inFolder = (name: string): string => join(folder.path, name);
+const parts = [1, 2, 3, 4].map((index) => inFolder(`part-${index}`));
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget(folder.path, 'target', 'earning-amount-fraction');
+  await record(target, inFolder('whole'));
+  for (const [at, part] of parts.entries()) await record(target, part, '--shard', `${at + 1}/4`);
+}, 180_000);
+
+afterAll(async () => {
+  endAll();
+  await target.sandbox.close();
+  folder.remove();
+});
+
+interface Summary {
+  readonly verdict: string;
+  readonly because: readonly string[];
+  readonly requirements: readonly { readonly id: string; readonly outcome: string; readonly code: string | null }[];
+  readonly findings: readonly { readonly requirement: string; readonly fingerprint: string }[];
+}
+
+function summaryOf(dir: string): Summary {
+  return JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
+}
+
+/** What two runs of the same target have in common, however they were dealt out. */
+function essence({ verdict, requirements, findings }: Summary): object {
+  return {
+    verdict,
+    requirements: requirements.map(({ id, outcome, code }) => [id, outcome, code]),
+    findings: findings.map(({ requirement, fingerprint }) => [requirement, fingerprint]),
+  };
+}
+
+test('four parts merged, in any order, equal the run as a whole', async () => {
+  const [first = '', ...others] = parts;
+  const { code } = await execute(['merge', ...others, first, '--out', inFolder('merged'), '--reports', 'junit']);
+  expect(code).toBe(1);
+  expect(essence(summaryOf(inFolder('merged')))).toEqual(essence(summaryOf(inFolder('whole'))));
+});
+
+test('four workers find what one finds', async () => {
+  await record(target, inFolder('workers'), '--workers', '4');
+  expect(essence(summaryOf(inFolder('workers')))).toEqual(essence(summaryOf(inFolder('whole'))));
+});
+
+test('a lone part of a good target is never conformant: exit 3', async () => {
+  const out = inFolder('lone');
+  const { code } = await execute(['run', '--shard', '2/4', '--effort', 'quick', '--out', out, '--reports', 'junit']);
+  expect(code).toBe(3);
+  expect(summaryOf(out).verdict).toBe('inconclusive');
+  expect(summaryOf(out).because).toContain('This is part 2 of 4 of a run; merge the parts for a verdict.');
+});
+
+test.each([
+  ['a missing part', parts.slice(1), 'Part 1 of 4 is missing.'],
+  ['a doubled part', [...parts, parts[0] ?? ''], 'Part 1 of 4 was given twice'],
+  ['a whole run', [inFolder('whole'), ...parts.slice(1)], 'is a whole run, not a part of one'],
+])('%s is refused: exit 2, and nothing is written', async (_, dirs, told) => {
+  const { code, err } = await execute(['merge', ...dirs, '--out', inFolder('refused')]);
+  expect(code).toBe(2);
+  expect(err).toContain(told);
+  expect(existsSync(inFolder('refused'))).toBe(false);
+});
+
+test('a part of another run is refused: exit 2', async () => {
+  const foreign = inFolder('foreign');
+  await record(target, foreign, '--shard', '4/4', '--seed', '2');
+  const { code, err } = await call(['merge', ...parts.slice(0, 3), foreign, '--out', inFolder('refused')]);
+  expect(code).toBe(2);
+  expect(err).toContain('their seeds differ');
+});

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { commandLine } from '../cli/command-line.ts';
+import { testIo } from '../cli/io.testbed.ts';
+import { readProfile } from '../cli/profile.ts';
+import { profileSchemaPath } from '../cli/profile-schema.ts';
+import * as exported from '../index.ts';
+import { loadCatalogue } from '../specs/catalogue.ts';
+import { type Document, projectFolder, readDocuments } from './documents.ts';
+import { silencesPage } from './silences-page.ts';
+
+const documents = readDocuments();
+const byPath = new Map(documents.map((document) => [document.path, document]));
+
+const requirementIds = [...loadCatalogue().requirements.keys()];
+
+/** What a profile can't do without; what a document shows of one is laid over it. */
+const leastProfile = { name: 'Acme', version: '3.2.0', baseUrl: 'https://acme.example', credentials: {} };
+
+/** The variables that the documents speak of. */
+const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_TOKEN: 'token', ACME_KEY: 'key' };
+
+function isPartOfProfile(value: unknown): boolean {
+  const schema: { properties: object } = JSON.parse(readFileSync(profileSchemaPath, 'utf8'));
+  const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  return keys.length > 0 && !keys.includes('jobs') && keys.some((key) => key in schema.properties);
+}
+
+function isBroken(link: string, from: Document): boolean {
+  const [file = '', anchor = ''] = link.split('#');
+  const path = file === '' ? from.path : normalize(join(dirname(from.path), file));
+  const target = byPath.get(path);
+  return !existsSync(join(projectFolder, path)) || (anchor !== '' && !target?.anchors.has(anchor));
+}
+
+/** What `--help` says of a command, or of the program. */
+async function help(...command: readonly string[]): Promise<string> {
+  const io = testIo();
+  await commandLine([...command, '--help'], io);
+  return io.out();
+}
+
+function flagsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
+}
+
+const names = [...(await help()).matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, name]) => name ?? []);
+const flagsOf = new Map(
+  await Promise.all(names.map(async (name) => [name, new Set(flagsIn(await help(name)))] as const)),
+);
+const allFlags = new Set([...flagsOf.values()].flatMap((flags) => [...flags]));
+
+/** The calls of the program in fenced blocks, of whatever language. */
+const calls = documents.flatMap(({ path, fences }) =>
+  fences.flatMap(({ text }) =>
+    [...text.matchAll(/payroll-conformance ([a-z][a-z-]*)((?:[^\n#]|\\\n)*)/g)].map(([, name = '', rest = '']) => ({
+      path,
+      name,
+      rest,
+    })),
+  ),
+);
+
+describe('the documentation', () => {
+  it('has pages, and calls of the program in them', () => {
+    expect(documents.length).toBeGreaterThan(8);
+    expect(calls.length).toBeGreaterThan(10);
+  });
+
+  it.each(documents)('$path links to what is there', (document) => {
+    const inside = document.links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(inside.filter((link) => isBroken(link, document))).toEqual([]);
+  });
+
+  it.each(documents)('$path names only flags that --help has', ({ prose }) => {
+    const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+    const ours = spans.filter((span) => !/^(npx vitest|npm) /.test(span));
+    expect(ours.flatMap(flagsIn).filter((flag) => !allFlags.has(flag))).toEqual([]);
+  });
+
+  it('calls only commands that --help has, with flags that they have', () => {
+    const unknown = calls.flatMap(({ path, name, rest }) =>
+      flagsIn(rest).flatMap((flag) => (flagsOf.get(name)?.has(flag) ? [] : [`${path}: ${name} ${flag}`])),
+    );
+    expect(unknown).toEqual([]);
+    expect(calls.filter(({ name }) => !flagsOf.has(name))).toEqual([]);
+  });
+
+  it('quotes its sources word for word', () => {
+    const excerpts = documents.flatMap(({ path, fences }) =>
+      fences.filter(({ excerptOf }) => excerptOf !== '').map((fence) => ({ path, ...fence })),
+    );
+    expect(excerpts.length).toBeGreaterThan(5);
+    const changed = excerpts.filter(
+      ({ excerptOf, text }) => !readFileSync(join(projectFolder, excerptOf), 'utf8').includes(text),
+    );
+    expect(changed.map(({ path, excerptOf, text }) => `${path} quotes ${excerptOf}: ${text}`)).toEqual([]);
+  });
+
+  it('shows profiles that can be read', () => {
+    const yaml = documents.flatMap(({ path, fences }) =>
+      fences
+        .filter(({ language, excerptOf }) => language === 'yaml' && excerptOf === '')
+        .map(({ text }) => ({ path, value: parse(text) as unknown })),
+    );
+    const profiles = yaml.filter(({ value }) => isPartOfProfile(value));
+    expect(profiles.length).toBeGreaterThan(6);
+    for (const { path, value } of profiles) {
+      const text = stringify(Object.assign({}, leastProfile, value));
+      expect(() => readProfile(path, text, { environment, requirementIds }), text).not.toThrow();
+    }
+  });
+
+  it('imports from the package only what it exports', () => {
+    const imported = documents.flatMap(({ fences }) =>
+      fences.flatMap(({ text }) =>
+        [...text.matchAll(/import \{ ([\w, ]+) \} from 'payroll-conformance'/g)].flatMap(([, list = '']) =>
+          list.split(', '),
+        ),
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(Object.keys(exported)).toEqual(expect.arrayContaining(imported));
+  });
+
+  it('lists the silences of the catalogue', async () => {
+    await expect(silencesPage()).toMatchFileSnapshot('../docs/silences.md');
+  });
+});

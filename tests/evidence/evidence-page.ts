@@ -1,0 +1,147 @@
+import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Evidence, Measured, SeedRow, Share } from './measured.ts';
+
+/** `docs/evidence.md`: every figure in it comes from a file in `docs/evidence/`, or from the catalogue. */
+export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
+  return [
+    '# Evidence: what the suites find',
+    '',
+    'This page is written by `npm run evidence`, from the figures in `docs/evidence/` that the same command measured.',
+    'A fault is a switch that breaks something the interface states; it counts as found when a finding names one of the',
+    'requirements that the fault says it breaks. A variant changes what the interface leaves open; any failure on it is a',
+    'false alarm, and so is an advisory that it does not announce.',
+    '',
+    ...sandboxSection(evidence.sandbox),
+    ...seedsSection(evidence.seeds),
+    ...secondSection(evidence),
+    ...toySection(evidence.toy),
+    ...soakSection(evidence),
+    ...limitsSection(catalogue),
+  ].join('\n');
+}
+
+const notYet = ['Not measured yet.', ''];
+
+function sandboxSection(sandbox: Measured | null): readonly string[] {
+  return ['## The sandbox', '', ...(sandbox === null ? notYet : told(sandbox, 'By kind', 'By operation'))];
+}
+
+function told(measured: Measured, kindTitle: string, operationTitle: string): readonly string[] {
+  const { figures, byKind, byOperation, findingsPerFault } = measured;
+  const { faults, found, missed, conditional, statefulOrSecurity, variants, falseAlarms } = figures;
+  return [
+    circumstancesOf(measured),
+    '',
+    '| | |',
+    '|---|---|',
+    `| faults found | ${found} of ${faults} |`,
+    `| missed | ${listOr(missed, 'none')} |`,
+    `| conditional faults | ${conditional} (${percent(conditional, faults)}) |`,
+    `| stateful faults, or faults of security | ${statefulOrSecurity} (${percent(statefulOrSecurity, faults)}) |`,
+    `| variants | ${variants} |`,
+    `| false alarms | ${listOr(falseAlarms, 'none')} |`,
+    `| findings per fault | ${figures.medianFindings} in the median, ${figures.mostFindings} at most |`,
+    `| faults by their number of findings | ${findingsPerFault.map((count, findings) => `${findings}: ${count}`).join(', ')} |`,
+    `| faults with a finding that they do not announce | ${figures.withAside.length} |`,
+    `| requests | ${figures.exchanges} |`,
+    '',
+    ...sharesOf(kindTitle, byKind),
+    ...sharesOf(operationTitle, byOperation),
+  ];
+}
+
+function circumstancesOf({ day, node, cores, effort, seed, workers, durationMs }: Measured): string {
+  return `Effort ${effort}, seed ${seed}, ${(durationMs / 1000).toFixed(0)} s with ${workers} threads on ${cores} cores, Node.js ${node.slice(1)}, ${day}.`;
+}
+
+function sharesOf(title: string, shares: readonly Share[]): readonly string[] {
+  if (shares.length === 0) return [];
+  return [
+    `| ${title.toLowerCase()} | faults | found |`,
+    '|---|---|---|',
+    ...shares.map(({ name, faults, found }) => `| ${name} | ${faults} | ${found} |`),
+    '',
+  ];
+}
+
+function seedsSection(seeds: readonly SeedRow[] | null): readonly string[] {
+  if (seeds === null || seeds.length === 0) return ['## Other seeds', '', ...notYet];
+  return [
+    '## Other seeds',
+    '',
+    '| seed | effort | tried | faults found | quiet targets | false alarms | seconds |',
+    '|---|---|---|---|---|---|---|',
+    ...seeds.map(
+      (row) =>
+        `| ${row.seed} | ${row.effort} | ${row.tried.replaceAll(',', ', ')} | ${row.found} of ${row.faults}${row.missed.length > 0 ? `, missed ${row.missed.join(', ')}` : ''} | ${row.quiet} | ${listOr(row.falseAlarms, 'none')} | ${(row.durationMs / 1000).toFixed(0)} |`,
+    ),
+    '',
+  ];
+}
+
+function secondSection({ second, 'first-try': first }: Evidence): readonly string[] {
+  return [
+    '## A second implementation',
+    '',
+    'It was written from the interface alone, on plain `node:http`, by somebody who had not seen the sandbox, with faults',
+    'and variants of its own (`tests/second-implementation/`). Its faults name no requirement: any failure at level must',
+    'counts as found.',
+    '',
+    ...(first === null
+      ? []
+      : [
+          `At the first try of the complete suites ${first.found} of ${first.faults} faults were found (missed: ${listOr(first.missed, 'none')}), with ${first.falseAlarms} false alarms on ${first.variants} variants. ${first.earlier.join(' ')}`,
+          '',
+          ...first.improved.map((line) => `- ${line}`),
+          '',
+          'Now:',
+          '',
+        ]),
+    ...(second === null ? notYet : told(second, 'By kind', 'By operation')),
+  ];
+}
+
+function toySection(toy: Measured | null): readonly string[] {
+  const section = ['## The toy', '', 'A small target that gets three things wrong (`tests/toy-target.ts`).', ''];
+  if (toy === null) return [...section, ...notYet];
+  return [...section, `${circumstancesOf(toy)} Findings under ${listOr(toy.requirementsFound, 'nothing')}.`, ''];
+}
+
+function soakSection({ soak }: Evidence): readonly string[] {
+  const section = ['## Long runs', ''];
+  if (soak === null) return [...section, ...notYet];
+  return [...section, '| | |', '|---|---|', ...soak.rows.map(({ what, value }) => `| ${what} | ${value} |`), ''];
+}
+
+function limitsSection({ requirements }: Catalogue): readonly string[] {
+  const blind = [...requirements.values()].filter(({ judged }) => judged === 'none');
+  return [
+    '## What cannot be seen from outside',
+    '',
+    `Of ${requirements.size} requirements ${blind.length} are judged by no check:`,
+    '',
+    ...blind.map(({ id, statement, reason }) => `- ${id}: ${statement} ${reason ?? ''}`.trim()),
+    '',
+    'Nor can these be seen, or only in part:',
+    '',
+    '- Names that the interface does not show are never guessed: the filters of pay statement items are judged only where',
+    '  the profile names them.',
+    '- What the interface offers no way to create, such as benefits, enrollments and a second entity of a connection, is',
+    '  judged on the fixtures that the profile names, and no further.',
+    '- A defect that shows only for particular data, or only after more requests than a run sends, is found by luck. Random',
+    '  examples are few at quick effort, and no effort tries every value.',
+    '- What depends on the day: a default date across a holiday is judged only in periods in which nobody has one.',
+    '- A target that tells the run from other callers, and behaves for the run, passes.',
+    '- The faults here were thought of by people. That all of them are found says how well the suites cover what was',
+    '  thought of, and no more.',
+    '',
+  ];
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? 'none' : `${Math.round((100 * part) / whole)} %`;
+}
+
+function listOr(names: readonly string[], none: string): string {
+  return names.length === 0 ? none : names.join(', ');
+}

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
+import { runMatrix } from '../../cli/faults/run-matrix.ts';
+import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Effort } from '../../suites/effort.ts';
+import { projectFolder } from '../documents.ts';
+import { evidencePage } from './evidence-page.ts';
+import { type Circumstances, keep, measured, readEvidence, type SeedRow } from './measured.ts';
+import { type Implementation, secondTargets, toyTarget } from './other-targets.ts';
+
+/**
+ * `npm run evidence`: measures the suites on the sandbox, the second implementation and the toy, keeps the figures in
+ * `docs/evidence/`, and writes `docs/evidence.md` from them.
+ *
+ *     npm run evidence                                  everything at quick effort, seed 1
+ *     npm run evidence -- --only second,toy             parts of it: sandbox, second, toy
+ *     npm run evidence -- --seeds 20                    the sandbox at standard effort with the seeds 1 to 20
+ *     npm run evidence -- --seeds 20 --kinds unmodified,variant
+ *     npm run evidence -- --page                        the page alone, from the figures that are kept
+ */
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'sandbox,second,toy' },
+    seeds: { type: 'string' },
+    kinds: { type: 'string', default: 'unmodified,variant,fault' },
+    effort: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    page: { type: 'boolean', default: false },
+  },
+});
+const workers = Number(flags.workers);
+const kinds = flags.kinds.split(',');
+
+async function tryAll(
+  targets: readonly MatrixTarget[],
+  implementation: Implementation | null,
+  effort: Effort,
+  seed: number,
+): Promise<{ readonly rows: readonly MatrixRow[]; readonly circumstances: Circumstances }> {
+  const startedAt = performance.now();
+  let done = 0;
+  const rows = await runMatrix(targets, {
+    effort,
+    seed,
+    workers,
+    signal: new AbortController().signal,
+    ...(implementation === null ? {} : { implementation, worker: new URL('./other-worker.js', import.meta.url) }),
+    onRow: ({ id, isRight, findings, aside, troubled, durationMs }) => {
+      done += 1;
+      const told = `${isRight ? 'right' : 'WRONG'}, ${findings.length} findings, ${durationMs} ms`;
+      const beside = aside.length > 0 ? `, aside: ${aside.join(' ')}` : '';
+      process.stdout.write(`${done}/${targets.length} ${implementation ?? 'sandbox'} ${id}: ${told}${beside}\n`);
+      if (isRight && aside.length === 0) return;
+      for (const { requirement, checks, message } of findings) {
+        process.stdout.write(`  ${requirement} ${checks.join(' ')}: ${message}\n`);
+      }
+      if (!isRight) for (const reason of troubled) process.stdout.write(`  ${reason.slice(0, 300)}\n`);
+    },
+  });
+  const durationMs = Math.round(performance.now() - startedAt);
+  const day = new Date().toISOString().slice(0, 10);
+  const circumstances = {
+    day,
+    node: process.version,
+    cores: availableParallelism(),
+    effort,
+    seed,
+    workers,
+    durationMs,
+  };
+  return { rows, circumstances };
+}
+
+async function measure(name: 'sandbox' | Implementation): Promise<void> {
+  const targets = { sandbox: matrixTargets([], []), second: secondTargets(), toy: [toyTarget] }[name];
+  const chosen = targets.filter(({ kind }) => kinds.includes(kind));
+  const effort = (flags.effort ?? 'quick') as Effort;
+  const { rows, circumstances } = await tryAll(chosen, name === 'sandbox' ? null : name, effort, 1);
+  keep(name, measured(rows, circumstances));
+}
+
+/** A seed is kept as soon as it was tried: all of them take hours. */
+async function trySeed(seed: number): Promise<void> {
+  const targets = matrixTargets([], []).filter(({ kind }) => kinds.includes(kind));
+  const { rows, circumstances } = await tryAll(targets, null, (flags.effort ?? 'standard') as Effort, seed);
+  const { figures } = measured(rows, circumstances);
+  const row: SeedRow = {
+    ...circumstances,
+    tried: flags.kinds,
+    faults: figures.faults,
+    found: figures.found,
+    missed: figures.missed,
+    quiet: rows.length - figures.faults,
+    falseAlarms: figures.falseAlarms,
+  };
+  const others = (readEvidence().seeds ?? []).filter(
+    (other) => other.seed !== seed || other.tried !== row.tried || other.effort !== row.effort,
+  );
+  keep(
+    'seeds',
+    [...others, row].sort((a, b) => a.seed - b.seed),
+  );
+}
+
+if (!flags.page && flags.seeds !== undefined) {
+  for (let seed = 1; seed <= Number(flags.seeds); seed += 1) await trySeed(seed);
+} else if (!flags.page) {
+  for (const name of ['sandbox', 'second', 'toy'] as const)
+    if (flags.only.split(',').includes(name)) await measure(name);
+}
+writeFileSync(join(projectFolder, 'docs', 'evidence.md'), evidencePage(readEvidence(), loadCatalogue()));

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
+import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
+import { projectFolder } from '../documents.ts';
+
+/** How many faults there are of one sort, and how many of them were found. */
+export interface Share {
+  readonly name: string;
+  readonly faults: number;
+  readonly found: number;
+}
+
+/** How and when the suites were run. */
+export interface Circumstances {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly node: string;
+  readonly cores: number;
+  readonly effort: string;
+  readonly seed: number;
+  readonly workers: number;
+  readonly durationMs: number;
+}
+
+/** What a run of the suites over the faults and variants of one implementation came to. */
+export interface Measured extends Circumstances {
+  readonly figures: MatrixFigures;
+  readonly byKind: readonly Share[];
+  readonly byOperation: readonly Share[];
+  /** How many faults brought 0, 1, 2 … findings. */
+  readonly findingsPerFault: readonly number[];
+  /** Requirements under which anything was found. */
+  readonly requirementsFound: readonly string[];
+}
+
+/** One seed in short: what was tried with it. */
+export interface SeedRow extends Circumstances {
+  /** Which targets: `all`, or the kinds of them. */
+  readonly tried: string;
+  readonly faults: number;
+  readonly found: number;
+  readonly missed: readonly string[];
+  readonly quiet: number;
+  readonly falseAlarms: readonly string[];
+}
+
+/** The second implementation when the suites first met it: written down then, not measured again. */
+export interface FirstTry {
+  readonly faults: number;
+  readonly found: number;
+  readonly missed: readonly string[];
+  readonly variants: number;
+  readonly falseAlarms: number;
+  readonly earlier: readonly string[];
+  readonly improved: readonly string[];
+}
+
+/** Long runs against slow and failing targets: each row as its measurement wrote it. */
+export interface Soak {
+  readonly rows: readonly { readonly what: string; readonly value: string }[];
+}
+
+/** Everything that the page tells, by the name of its file in `docs/evidence/`. */
+export interface Evidence {
+  readonly sandbox: Measured | null;
+  readonly second: Measured | null;
+  readonly toy: Measured | null;
+  readonly 'first-try': FirstTry | null;
+  readonly seeds: readonly SeedRow[] | null;
+  readonly soak: Soak | null;
+}
+
+const folder = join(projectFolder, 'docs', 'evidence');
+
+function read(name: keyof Evidence): unknown {
+  const file = join(folder, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** What has been measured so far; null: not yet. The files are this project's own, and taken as they are. */
+export function readEvidence(): Evidence {
+  const names = ['sandbox', 'second', 'toy', 'first-try', 'seeds', 'soak'] as const;
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Evidence;
+}
+
+/** Keeps a measurement. */
+export function keep(name: keyof Evidence, value: unknown): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value, null, 1)}\n`);
+}
+
+/** The sums of a matrix that the page tells. */
+export function measured(rows: readonly MatrixRow[], circumstances: Circumstances): Measured {
+  const faults = rows.filter(({ kind }) => kind === 'fault');
+  const findingsPerFault: number[] = [];
+  for (const { findings } of faults) {
+    while (findingsPerFault.length <= findings.length) findingsPerFault.push(0);
+    findingsPerFault[findings.length] = (findingsPerFault[findings.length] ?? 0) + 1;
+  }
+  return {
+    ...circumstances,
+    figures: matrixFigures(rows),
+    byKind: sharesBy(faults, ({ breaks }) => breaks),
+    byOperation: sharesBy(faults, ({ operation }) => operation),
+    findingsPerFault,
+    requirementsFound: [
+      ...new Set(faults.flatMap(({ findings }) => findings.map(({ requirement }) => requirement))),
+    ].sort(),
+  };
+}
+
+function sharesBy(faults: readonly MatrixRow[], nameOf: (row: MatrixRow) => string | null): readonly Share[] {
+  const names = [...new Set(faults.map(nameOf))].filter((name) => name !== null).sort();
+  return names.map((name) => {
+    const those = faults.filter((row) => nameOf(row) === name);
+    return { name, faults: those.length, found: those.filter(({ isRight }) => isRight).length };
+  });
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Credentials that stand in no text by chance, with characters that each encoding writes in another way. */
+export const canaries = {
+  accessToken: 'canary+9f8e/7d6c=5b4a.token',
+  clientId: 'canary-id-less-3c2b',
+  clientSecret: 'canary/secret+1a0f=9e8d',
+} as const;
+
+/** Something written or printed by a run. */
+export interface Written {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All files below a folder. */
+export function filesBelow(dir: string): readonly Written[] {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(dir, name)).isFile(),
+  );
+  return names.map((name) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
+}
+
+/** Where a secret stands in what was written: plain, in any letter case, over lines, percent-encoded, in base64 or hex. */
+export function secretsIn(written: readonly Written[], secrets: readonly string[]): readonly string[] {
+  return written.flatMap(({ name, text }) => {
+    const lines = text.replaceAll(/\\[nrt]|\s/g, '');
+    const haystacks = [text.toLowerCase(), lines.toLowerCase()];
+    const exact = [text, lines];
+    return secrets.flatMap((secret) => {
+      const loose = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
+      const isThere =
+        loose.some((form) => haystacks.some((haystack) => haystack.includes(form.toLowerCase()))) ||
+        inBase64(secret).some((form) => exact.some((haystack) => haystack.includes(form)));
+      return isThere ? [`${name}: ${secret}`] : [];
+    });
+  });
+}
+
+/** How a text looks in base64 of something longer, by where it falls among groups of three bytes. */
+function inBase64(secret: string): readonly string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const coded = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]).toString('base64');
+    const core = coded.slice(offset === 0 ? 0 : offset + 1, -4);
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+/** Ranges of code points that a terminal acts upon, or that an eye does not see; tabs and line feeds are ours. */
+const unseen = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/u;
+
+/** Where a control character, or one that hides or reverses text, stands in what was written. */
+export function controlsIn(written: readonly Written[]): readonly string[] {
+  return written.flatMap(({ name, text }) => {
+    const found = unseen.exec(text);
+    if (found === null) return [];
+    const code = found[0].codePointAt(0)?.toString(16);
+    return [`${name}: U+${code} after ${JSON.stringify(text.slice(Math.max(0, found.index - 40), found.index))}`];
+  });
+}
+
+/** Lines that a build service would take for a command, other than the annotations that we write ourselves. */
+export function commandsIn(text: string): readonly string[] {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => /^\s*::|##\w*\[/.test(line) && !/^::(error|warning) title=[^:]*::/.test(line));
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { RecordCheck } from '../../specs/record.ts';
+import type { Behaviour, Ending } from '../hostile-target/behaviour.ts';
+import { behaviours } from '../hostile-target/behaviours.ts';
+import { startHostile } from '../hostile-target/hostile-target.ts';
+import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canary.ts';
+import { judgeTarget } from './judge-target.ts';
+
+/** Each behaviour alone, at one operation, from the first request to the reports and the exit code. */
+const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The longest that a run of one operation may take: some requests, each of three attempts of a second. Milliseconds. */
+const longestMs = 15_000;
+
+/** 3 where nothing could be judged; 1 where it answers, since it lets everyone in. */
+function codeOf({ end }: Ending): number {
+  return end === 'answered' ? 1 : 3;
+}
+
+/** What the reasons, findings and oddities of the record say, that names the cause. */
+function causeOf(ending: Ending): string {
+  if (ending.end === 'pending') return 'still pending';
+  // Which of the timeouts depends on whether the token was served before.
+  return (ending.says ?? 'list-pay-groups').replace('requestTimeoutMs', 'TimeoutMs');
+}
+
+function tellingsOf(out: string): string {
+  const lines = readFileSync(join(out, 'run.jsonl'), 'utf8').trimEnd().split('\n').slice(1, -1);
+  const checks: readonly RecordCheck[] = lines.map((line) => JSON.parse(line));
+  return checks
+    .flatMap(({ requirements, findings }) => [
+      ...Object.values(requirements).map(({ reason }) => reason ?? ''),
+      ...findings.flatMap(({ message, actual }) => [message, actual]),
+    ])
+    .join('\n');
+}
+
+async function runAgainst(behaviour: Behaviour) {
+  const target = await startHostile(behaviour);
+  const out = join(folder, behaviour.id);
+  mkdirSync(out);
+  try {
+    return { ...(await judgeTarget(target.baseUrl, 'list-pay-groups', out)), dir: out };
+  } finally {
+    await target.close();
+  }
+}
+
+describe.concurrent('a run against a target that', () => {
+  test.each(behaviours.map((behaviour) => [behaviour.summary, behaviour] as const))(
+    '%s ends in time, with its exit code, and says why',
+    async (_, behaviour) => {
+      const startedAt = performance.now();
+      const { code, out, err, dir } = await runAgainst(behaviour);
+      expect(performance.now() - startedAt).toBeLessThan(longestMs);
+      expect(err).toBe('');
+      expect(code).toBe(codeOf(behaviour.ending));
+      expect(tellingsOf(dir)).toContain(causeOf(behaviour.ending));
+      const written = [...filesBelow(dir), { name: 'stdout', text: out }];
+      const secrets = [...Object.values(canaries), 'issued-0123456789-abcdef'];
+      expect(secretsIn(written, secrets)).toEqual([]);
+      expect(controlsIn(written)).toEqual([]);
+      expect(commandsIn(out)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSandbox } from '../../sandbox/start.ts';
+
+/** What a relay does beside passing on what the sandbox answers. */
+export interface RelayOptions {
+  /** Called with the number of each request as it comes, from 1. A text that it returns is the whole answer, as 429. */
+  readonly onRequest?: (count: number) => { readonly retryAfter: string } | undefined;
+  /** Changes the body of an answer. */
+  readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
+  /** Before each answer, in milliseconds. Default 0. */
+  readonly delayMs?: number;
+}
+
+/** A sandbox behind a relay. */
+export interface Relay {
+  /** The sandbox's profile, at the address of the relay. */
+  readonly profile: { readonly credentials: { readonly clientSecret: string; readonly accessToken: string } };
+  /** The most requests that were under way at once. */
+  mostAtOnce(): number;
+  /** When each request came, in milliseconds of the same clock. */
+  arrivals(): readonly number[];
+  /** Cuts all connections, and takes no new ones; harmless when called again. */
+  close(): Promise<void>;
+}
+
+/** Starts a sandbox, and a relay in front of it on a free port of 127.0.0.1. */
+export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
+  const sandbox = await startSandbox();
+  const { hostname, port: sandboxPort } = new URL(sandbox.profile.baseUrl);
+  const arrivals: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  const server = createServer(async (asked, answer) => {
+    arrivals.push(performance.now());
+    underWay += 1;
+    most = Math.max(most, underWay);
+    answer.on('close', () => {
+      underWay -= 1;
+    });
+    const tooMany = options.onRequest?.(arrivals.length);
+    if (tooMany !== undefined) {
+      asked.resume();
+      answer.writeHead(429, { 'content-type': 'application/json', 'retry-after': tooMany.retryAfter }).end('{}');
+      return;
+    }
+    const received = await passOn(asked, hostname, Number(sandboxPort));
+    const status = received.statusCode ?? 500;
+    const { text, header } = options.change?.(received.text, status) ?? { text: received.text, header: '' };
+    setTimeout(() => write(answer, status, text, header), options.delayMs ?? 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let closed: Promise<void> | null = null;
+  return {
+    profile: { ...sandbox.profile, baseUrl, timing: { pollIntervalMs: 5 } } as Relay['profile'],
+    mostAtOnce: () => most,
+    arrivals: () => arrivals,
+    close: () => {
+      closed ??= new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }).then(() => sandbox.close());
+      return closed;
+    },
+  };
+}
+
+interface Received {
+  readonly statusCode: number | undefined;
+  readonly text: string;
+}
+
+function passOn(asked: IncomingMessage, host: string, port: number): Promise<Received> {
+  const { url, method, headers } = asked;
+  return new Promise((resolve, reject) => {
+    const onward = request({ host, port, path: url, method, headers }, async (received) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of received) chunks.push(chunk);
+      resolve({ statusCode: received.statusCode, text: Buffer.concat(chunks).toString() });
+    });
+    onward.on('error', reject);
+    asked.pipe(onward);
+  });
+}
+
+function write(answer: ServerResponse, status: number, text: string, header: string): void {
+  if (answer.destroyed) return;
+  const debug = header === '' ? {} : { 'x-debug': header };
+  answer.writeHead(status, { 'content-type': 'application/json', ...debug }).end(text);
+}

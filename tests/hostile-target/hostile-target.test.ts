@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDriver, type Driver } from '../../driver/driver.ts';
+import { profileOf } from '../../driver/loopback.testbed.ts';
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Ending } from './behaviour.ts';
+import { behaviours } from './behaviours.ts';
+import { type HostileTarget, startHostile } from './hostile-target.ts';
+
+const token = 'canary-9f8e7d6c5b4a-token';
+const timing = { requestTimeoutMs: 1_000, liveTimeoutMs: 1_000, pollIntervalMs: 20, pollDeadlineMs: 200 };
+const hostile: RequestSpec = { operation: 'list-pay-groups', credential: { kind: 'bearer', token } };
+const elsewhere: RequestSpec = { operation: 'list-automated-jobs', credential: { kind: 'bearer', token } };
+
+const open: (Driver | HostileTarget)[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function against(behaviour: (typeof behaviours)[number]): Promise<Driver> {
+  const target = await startHostile(behaviour);
+  const limits = {
+    requestsPerSecond: null,
+    concurrency: 4,
+    connections: 20,
+    answers: { retryDelayMs: 5, retryAfterMs: 100 },
+  };
+  const credentials = { accessToken: token, clientId: null, clientSecret: null };
+  const driver = createDriver(profileOf(target.baseUrl, { timing, limits, credentials }));
+  open.push(target, driver);
+  return driver;
+}
+
+/** An exchange in the words in which the data say how it must end. */
+function endingOf({ end, failure, response }: Exchange): Ending {
+  if (end === 'pending') return { end };
+  if (failure !== null) {
+    const { kind, bound, message: says } = failure;
+    return { end: 'failed', kind, says, ...(bound === null ? {} : { bound }) };
+  }
+  const says = response?.body.kind === 'not-json' ? response.body.problem : (response?.oddities[0] ?? '');
+  return { end: 'answered', status: response?.status ?? 0, body: response?.body.kind ?? 'empty', says };
+}
+
+function expected(ending: Ending): unknown {
+  const { says = '' } = { says: '', ...ending };
+  const worded = says === '' ? {} : { says: expect.stringContaining(says) };
+  return { ...ending, ...worded };
+}
+
+test('there are many behaviours, each with an id of its own', () => {
+  expect(behaviours.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(behaviours.map(({ id }) => id)).size).toBe(behaviours.length);
+});
+
+describe.each(behaviours)('a target that $summary ($id)', (behaviour) => {
+  test('ends within the bounds, by name, and taints nothing else', async () => {
+    const driver = await against(behaviour);
+    // The first read with a token may take as long as the upstream system does; this is about the ordinary timeout.
+    await driver.send(elsewhere);
+    const startedAt = performance.now();
+    const exchanges = await Promise.all([driver.send(hostile), driver.send(elsewhere), driver.send(hostile)]);
+    const [first, ordinary, second] = exchanges;
+    const after = await driver.send(elsewhere);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    expect(endingOf(first)).toMatchObject(expected(behaviour.ending) as object);
+    expect(second.end).toBe(first.end);
+    expect(ordinary.response?.text).toContain('"quotas"');
+    expect(after.response?.text).toContain('"quotas"');
+    const written = JSON.stringify(exchanges.map((exchange) => driver.secrets.redactExchange(exchange)));
+    expect(written.toLowerCase()).not.toContain(token);
+    expect(written).not.toContain(Buffer.from(token).toString('base64').slice(4, 24));
+    expect(written).not.toContain('issued-0123456789');
+  });
+});

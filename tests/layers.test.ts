@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each layer may import of ours, beside itself. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  specs: [],
+  driver: ['specs'],
+  oracle: ['specs'],
+  generators: ['specs'],
+  sandbox: ['specs'],
+  suites: ['specs', 'driver', 'oracle', 'generators'],
+  reports: ['specs'],
+  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'suites', 'reports'],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every import and export-from between our own sources, types and dynamic ones included; tests are free to import all. */
+function importsOf(layer: string): readonly Import[] {
+  return readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const path = join(root, layer, file);
+      const source = readFileSync(path, 'utf8');
+      const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
+        (match) => match[1] ?? '',
+      );
+      return specifiers.map((specifier) => ({
+        from: join(layer, file),
+        to: relative(root, join(dirname(path), specifier)),
+      }));
+    });
+}
+
+const imports = Object.keys(allowed).flatMap(importsOf);
+
+function layerOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+describe('imports run one way', () => {
+  it('finds the imports of every layer', () => {
+    expect(new Set(imports.map(({ from }) => layerOf(from)))).toEqual(new Set(Object.keys(allowed)));
+  });
+
+  it.each(Object.entries(allowed))('%s imports of ours only what stands below it', (layer, below) => {
+    const upward = imports.filter(
+      ({ from, to }) => layerOf(from) === layer && ![layer, ...below].includes(layerOf(to)),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  it('the sandbox shares no oracle: of specs it imports the table of operations alone', () => {
+    const shared = imports.filter(({ from, to }) => layerOf(from) === 'sandbox' && layerOf(to) === 'specs');
+    expect(shared.filter(({ to }) => to !== 'specs/operations.ts')).toEqual([]);
+  });
+
+  it('there is no cycle between files', () => {
+    const graph = new Map<string, string[]>();
+    for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});

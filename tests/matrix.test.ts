@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { matrixTargets } from '../cli/faults/matrix-targets.ts';
+import { tryTarget } from '../cli/faults/try-target.ts';
+import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
+import { operationIds } from '../specs/operations.ts';
+
+/** `payroll-conformance faults` tries all there are. */
+const all = matrixTargets([], []);
+const faults = all.filter(({ kind }) => kind === 'fault');
+const kinds = [...new Set(faults.map(({ breaks }) => breaks))];
+
+/** At how many operations there are faults of a kind. */
+function spreadOf(kind: string | null): number {
+  return new Set(faults.filter(({ breaks }) => breaks === kind).map(({ operation }) => operation)).size;
+}
+
+/** A fault of each operation: of the kind chosen least so far, of a rare kind, and one that shows only now and then. */
+function representatives(): readonly MatrixTarget[] {
+  const chosen: MatrixTarget[] = [];
+  const weight = ({ breaks, conditional, stateful }: MatrixTarget): number =>
+    100 * chosen.filter((other) => other.breaks === breaks).length +
+    5 * spreadOf(breaks) -
+    Number(conditional) -
+    2 * Number(stateful);
+  for (const operation of operationIds) {
+    const [next] = faults.filter((fault) => fault.operation === operation).toSorted((a, b) => weight(a) - weight(b));
+    if (next !== undefined) chosen.push(next);
+  }
+  return chosen;
+}
+
+const chosen = representatives();
+const variants = ['nulls', 'responses-reversed', 'sync-first-everywhere', 'refusals-in-html'];
+const quiet = all.filter(({ kind, id }) => kind === 'unmodified' || variants.includes(id));
+
+test('a fault of every operation and of every kind is tried, and some variants', () => {
+  expect(chosen.map(({ operation }) => operation)).toEqual(operationIds);
+  expect(new Set(chosen.map(({ breaks }) => breaks))).toEqual(new Set(kinds));
+  expect(quiet).toHaveLength(1 + variants.length);
+});
+
+describe('the suites find what is wrong with the sandbox, and nothing else', () => {
+  test.each(chosen.map((target) => ({ what: `${target.id}: ${target.summary}`, target })))(
+    '$what',
+    async ({ target }) => {
+      const row = await tryTarget(target, { effort: 'quick', seed: 1 });
+      expect({ isRight: row.isRight, aside: row.aside }).toEqual({ isRight: true, aside: [] });
+      expect(row.findings.length).toBeLessThanOrEqual(5);
+    },
+  );
+
+  test.each(quiet.map((target) => ({ what: target.id, target })))('nothing fails: $what', async ({ target }) => {
+    expect(await tryTarget(target, { effort: 'quick', seed: 1 })).toMatchObject({ isRight: true, aside: [] });
+  });
+});

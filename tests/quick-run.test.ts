@@ -1,0 +1,114 @@
+import pLimit from 'p-limit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProfile } from '../cli/profile.ts';
+import type { Driver } from '../driver/driver.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { loadCatalogue } from '../specs/catalogue.ts';
+import type { CheckReport } from '../specs/record.ts';
+import { partOf } from '../suites/part.ts';
+import { runCheck } from '../suites/run-check.ts';
+import { openSession } from '../suites/session.ts';
+import { startSecond } from './second-implementation/server.ts';
+import { startToy } from './toy-target.ts';
+
+/** The exchanges that a quick run may take, polls and shrinking apart. */
+const mostExchanges = 600;
+
+interface QuickRun {
+  readonly reports: readonly CheckReport[];
+  readonly exchanges: number;
+  /** Of each check, what it sent and the status that came, in order. */
+  readonly sent: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A driver that notes the operation, the path and the status of all that is sent by it, ids apart. */
+function noting(driver: Driver, lines: string[]): Driver {
+  return {
+    secrets: driver.secrets,
+    close: () => driver.close(),
+    async send(spec, options) {
+      const exchange = await driver.send(spec, options);
+      const { body, method, path } = exchange.request;
+      const line = `${method} ${path} ${exchange.response?.status} ${body ?? ''}`;
+      lines.push(line.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id'));
+      return exchange;
+    },
+  };
+}
+
+interface Started {
+  readonly profile: object;
+  close(): Promise<void>;
+}
+
+const startedSandbox = (): Promise<Started> => startSandbox({ seed: 1, syncPolls: 1 });
+
+async function quickRun(start: () => Promise<Started>, concurrency: number): Promise<QuickRun> {
+  const target = await start();
+  const timing = { pollIntervalMs: 2, pollDeadlineMs: 5_000 };
+  const described = { ...target.profile, timing, limits: { concurrency } };
+  const profile = readProfile('the target', JSON.stringify(described), { environment: {} });
+  const part = { index: 1, count: 1 };
+  const settings = { profile, effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
+  const session = openSession({ ...settings, firstConnection: null });
+  const sent: Record<string, string[]> = {};
+  try {
+    const { concluding, stimulating } = partOf(null, 1, 1);
+    const limit = pLimit(concurrency);
+    const run = (check: (typeof stimulating)[number]) => {
+      const lines: string[] = [];
+      sent[check.id] = lines;
+      return runCheck(check, { ...session, driver: noting(session.driver, lines) });
+    };
+    const reports = await Promise.all(stimulating.map((check) => limit(run, check)));
+    for (const check of concluding) reports.push(await run(check));
+    await session.world.disconnectCreated();
+    const exchanges = reports.reduce((sum, report) => sum + report.exchanges, session.world.exchanges);
+    return { reports, exchanges, sent };
+  } finally {
+    await session.close();
+    await target.close();
+  }
+}
+
+describe('a quick run on the sandbox', () => {
+  let run: QuickRun;
+  beforeAll(async () => {
+    run = await quickRun(startedSandbox, 8);
+  });
+
+  it(`takes at most ${mostExchanges} exchanges`, () => {
+    expect(run.exchanges).toBeLessThanOrEqual(mostExchanges);
+  });
+
+  it('finds nothing, and blocks nothing', () => {
+    expect(run.reports.flatMap(({ findings }) => findings)).toEqual([]);
+    const stopped = run.reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
+    expect(stopped.map(({ check, judged }) => `${check}: ${judged.reason}`)).toEqual([]);
+  });
+
+  it('judges at least 97 % of the musts', () => {
+    const musts = [...loadCatalogue().requirements.values()].filter(({ level }) => level === 'must');
+    const passed = new Set(
+      run.reports.flatMap(({ requirements }) =>
+        Object.entries(requirements).flatMap(([id, { outcome }]) => (outcome === 'passed' ? [id] : [])),
+      ),
+    );
+    expect(musts.filter(({ id }) => passed.has(id)).length).toBeGreaterThanOrEqual(0.97 * musts.length);
+  });
+
+  it('sends the same in every check when it is run again with the same seed', async () => {
+    const [one, other] = [await quickRun(startedSandbox, 1), await quickRun(startedSandbox, 1)];
+    expect(Object.values(one.sent).flat().length).toBeGreaterThan(0.7 * mostExchanges);
+    expect(other.sent).toEqual(one.sent);
+  });
+});
+
+describe('a quick run on a target with other fixtures', () => {
+  it.each([
+    ['the second implementation', () => startSecond({})],
+    ['the toy target', () => startToy()],
+  ] as const)(`takes at most ${mostExchanges} exchanges: %s`, async (_, start) => {
+    expect((await quickRun(start, 8)).exchanges).toBeLessThanOrEqual(mostExchanges);
+  });
+});

@@ -1,0 +1,20 @@
+import { openRecord } from '../../reports/record-writer.ts';
+import { loadRun, type Run } from '../../reports/run.ts';
+import { type Summary, summarise } from '../../reports/summary.ts';
+import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { sampleHeader } from './sample-record.ts';
+
+/** Records `checks` in `dir` and reads the run back; without `footer` it is an interrupted one. */
+export function sampleRun(
+  dir: string,
+  checks: readonly CheckReport[],
+  header: Partial<RecordHeader> = {},
+  footer = true,
+): { run: Run; summary: Summary } {
+  const writer = openRecord(dir, sampleHeader(header));
+  for (const check of checks) writer.check(check);
+  if (footer) writer.footer({ interrupted: null, created: [] });
+  writer.close();
+  const run = loadRun(dir);
+  return { run, summary: summarise(run) };
+}

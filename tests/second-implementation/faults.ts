@@ -1,0 +1,27 @@
+import { BATCH_FAULTS } from './faults/batches.ts';
+import { CREDENTIAL_FAULTS } from './faults/credentials.ts';
+import { DATE_FAULTS } from './faults/dates.ts';
+import { ERROR_FAULTS } from './faults/errors.ts';
+import type { Fault } from './faults/fault.ts';
+import { FIELD_FAULTS } from './faults/fields.ts';
+import { FILTER_FAULTS } from './faults/filters.ts';
+import { ISOLATION_FAULTS } from './faults/isolation.ts';
+import { JOB_FAULTS } from './faults/jobs.ts';
+import { PAGING_FAULTS } from './faults/paging.ts';
+import { RESULT_FAULTS } from './faults/results.ts';
+import { ROUND_TRIP_FAULTS } from './faults/round-trips.ts';
+
+/** Every fault of the second implementation; `startSecond({ faults: [id] })` switches one on. Each breaks a must. */
+export const FAULTS: readonly Fault[] = [
+  ...BATCH_FAULTS,
+  ...CREDENTIAL_FAULTS,
+  ...DATE_FAULTS,
+  ...ERROR_FAULTS,
+  ...FIELD_FAULTS,
+  ...FILTER_FAULTS,
+  ...ISOLATION_FAULTS,
+  ...JOB_FAULTS,
+  ...PAGING_FAULTS,
+  ...RESULT_FAULTS,
+  ...ROUND_TRIP_FAULTS,
+];

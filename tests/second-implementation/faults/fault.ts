@@ -1,0 +1,43 @@
+import type { Wrapper } from '../call.ts';
+
+/** What a fault breaks. `isolation` and `credential` are the ones about security. */
+type Kind =
+  | 'field'
+  | 'enumeration'
+  | 'limit'
+  | 'paging'
+  | 'batch'
+  | 'error'
+  | 'date'
+  | 'round-trip'
+  | 'filter'
+  | 'jobs'
+  | 'connection'
+  | 'isolation'
+  | 'credential';
+
+/** One way to break what the interface states, observable from outside. */
+export interface Fault {
+  /** Permanent. */
+  id: string;
+  /** What the implementation does wrong, in a clause without its subject. */
+  summary: string;
+  kind: Kind;
+  /** It shows only in some requests or for some values. */
+  conditional: boolean;
+  /** It shows only after something else was done. */
+  stateful: boolean;
+  /** The sentence of the interface that it breaks, in our words. */
+  clause: string;
+  /** Made anew for every server, so that no two share what it remembers. */
+  wrap: () => Wrapper;
+}
+
+/** A fault that shows at once, whatever is asked. */
+export const plain = { conditional: false, stateful: false };
+/** A fault that shows only for some requests or values. */
+export const sometimes = { conditional: true, stateful: false };
+/** A fault that shows only after something else. */
+export const afterwards = { conditional: false, stateful: true };
+/** A fault that shows only for some requests or values, and only after something else. */
+export const sometimesAfterwards = { conditional: true, stateful: true };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { tryImplementation } from '../../cli/faults/try-target.ts';
+import { secondTargets, startOther } from '../evidence/other-targets.ts';
+
+/** `npm run evidence` tries all of them; these are some of each theme. */
+const tried = [
+  'unmodified',
+  'orders-that-turn',
+  'words-of-its-own',
+  'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+busy-now-and-then',
+  'tenth-offset-is-the-first',
+  'third-net-is-gross',
+  'foreign-enrollment-when-alone',
+  'token-cut-short',
+  'windows-merged',
+  'overrides-fade',
+];
+const targets = secondTargets().filter(({ id }) => tried.includes(id));
+
+test('every target that is to be tried is there', () => {
+  expect(targets.map(({ id }) => id).toSorted()).toEqual(tried.toSorted());
+});
+
+test.each(targets.map((target) => ({ what: `${target.kind} ${target.id}`, target })))(
+  'the suites are right about the second implementation: $what',
+  async ({ target }) => {
+    const row = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
+    expect(row).toMatchObject({ id: target.id, isRight: true });
+  },
+);

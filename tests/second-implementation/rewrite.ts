@@ -1,0 +1,96 @@
+import { isDay } from './calendar.ts';
+import type { Answer, Call, Json, Operation, Wrapper } from './call.ts';
+import { isObject } from './fields.ts';
+import type { Connection } from './world.ts';
+
+/** The objects in a list; of anything else, none. */
+export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Changes the successful answers of an operation, on a copy. */
+export const onSuccess =
+  (operation: Operation, edit: (body: Json, call: Call, answer: Answer) => void): Wrapper =>
+  (next) =>
+  (call) => {
+    const answer = next(call);
+    if (call.operation !== operation || answer.status !== 200) return answer;
+    const copy = structuredClone(answer);
+    edit(copy.body as Json, call, copy);
+    return copy;
+  };
+
+/** Changes the refusals of an operation. */
+export const onRefusal =
+  (operation: Operation, edit: (body: Json, call: Call, answer: Answer) => void): Wrapper =>
+  (next) =>
+  (call) => {
+    const answer = next(call);
+    if (call.operation !== operation || answer.status < 400) return answer;
+    const copy = structuredClone(answer);
+    edit(copy.body as Json, call, copy);
+    return copy;
+  };
+
+/** Changes a call before anything looks at it; what `edit` returns replaces parts of it. Unparsable bodies are let by. */
+export const onCall =
+  (operation: Operation, edit: (call: Call, body: Json) => Partial<Call> | undefined): Wrapper =>
+  (next) =>
+  (call) =>
+    call.operation === operation && isObject(call.body)
+      ? next({ ...call, ...edit(call, structuredClone(call.body)) })
+      : next(call);
+
+/** The elements of a batch's answer, each with the request it answers (they come in reverse order). */
+export const elementsOf = (body: Json, call: Call): { element: Json; request: Json; place: number }[] => {
+  const requests = objectsIn(isObject(call.body) ? call.body.requests : undefined);
+  const elements = objectsIn(body.responses);
+  return elements.map((element, index) => {
+    const place = elements.length - 1 - index;
+    return { element, request: requests[place] ?? {}, place };
+  });
+};
+
+/** Changes the pages of pay statements that carry data. */
+export const onPages = (
+  edit: (page: { paging: Json; statements: Json[]; body: Json }, request: Json, call: Call) => void,
+): Wrapper =>
+  onSuccess('get-pay-statement', (answer, call) => {
+    for (const { element, request } of elementsOf(answer, call)) {
+      const { body } = element;
+      if (element.code !== 200 || !isObject(body) || !isObject(body.paging)) continue;
+      edit({ paging: body.paging, statements: objectsIn(body.pay_statements), body }, request, call);
+    }
+  });
+
+/** Changes every pay statement; `index` counts from the start of the payment, from 0. */
+export const onStatements = (edit: (statement: Json, index: number, call: Call) => void): Wrapper =>
+  onPages(({ paging, statements }, _, call) => {
+    for (const [place, statement] of statements.entries()) edit(statement, Number(paging.offset) + place, call);
+  });
+
+/** Changes every line of one kind (`earnings`, `taxes`, …) in every pay statement; `place` counts within its statement. */
+export const onLines = (kind: string, edit: (line: Json, place: number) => void): Wrapper =>
+  onStatements((statement) => {
+    for (const [place, line] of objectsIn(statement[kind]).entries()) edit(line, place);
+  });
+
+/** The connection that a call's bearer token belongs to, if it has one that does. */
+export const callerOf = ({ headers, world }: Call): Connection | undefined =>
+  world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.connection;
+
+/** What a call has to be, to come from somebody else. */
+export const withCredential = (call: Call, authorization: string): Partial<Call> => ({
+  headers: { ...call.headers, authorization },
+});
+
+/** Any token to a connection, as a credential; none leaves the caller nameless. */
+export const credentialTo = ({ world }: Call, connection: Connection | undefined): string => {
+  const found = [...world.byToken].find(([, known]) => known.connection === connection);
+  return found ? `Bearer ${found[0]}` : '';
+};
+
+/** Gives a payment dates before the implementation would; those that the caller gave stay. */
+export const onDefaultDates = (dates: (body: Json, connection: Connection | undefined, call: Call) => Json): Wrapper =>
+  onCall('create-sandbox-payment', (call, body) => {
+    const days = ['start_date', 'end_date', 'pay_date'].filter((key) => body[key] !== undefined);
+    return days.every((key) => isDay(body[key])) ? { body: { ...dates(body, callerOf(call), call), ...body } } : {};
+  });

@@ -1,0 +1,22 @@
+import { ADVISED_VARIANTS } from './variants/advised.ts';
+import { ANSWER_VARIANTS } from './variants/answers.ts';
+import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
+import { TRANSPORT_VARIANTS } from './variants/transport.ts';
+import type { Variant } from './variants/variant.ts';
+
+/** Every legal variant of the second implementation; `startSecond({ variants: [id, …] })` switches some on. */
+export const VARIANTS: readonly Variant[] = [
+  ...TRANSPORT_VARIANTS,
+  ...ANSWER_VARIANTS,
+  ...BEHAVIOUR_VARIANTS,
+  ...ADVISED_VARIANTS,
+];
+
+/** Variants that are worth trying together; none of them calls for an advisory. */
+export const COMBINATIONS: readonly (readonly string[])[] = [
+  ['closes-every-connection', 'chunks-of-a-kilobyte', 'json-in-other-words', 'busy-now-and-then'],
+  ['lower-case-ids', 'orders-that-turn', 'uncounted', 'optional-keys-absent', 'words-of-its-own'],
+  ['syncs-first', 'an-account-is-a-connection', 'bank-holidays', 'only-those-who-were-named', 'below-a-path'],
+  ['refuses-with-other-statuses', 'version-demanded', 'updates-leave-no-trace', 'paging-within-meta', 'long-tokens'],
+  ['null-where-it-may-stand', 'empty-lists-and-zero-pay', 'windows-read-strictly', 'repeated-payments-count-once'],
+];
