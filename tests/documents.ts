@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../cli/package-root.ts';
 
-/** The folder of the project. */
-export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+/** The folder of the project, also for what was compiled into another one. */
+export const projectFolder = packageRoot;
 
 /** A fenced block of a document. */
 export interface Fence {
