@@ -18,8 +18,8 @@ export const packageRoot = findRoot();
 /** Whether this is the built package, and not its sources. */
 export const isBuilt = import.meta.url.endsWith('.js');
 
-/** The folder that the compiled, or the source, layers stand in. */
-export const codeRoot = isBuilt ? join(packageRoot, 'dist') : packageRoot;
+/** The folder that the layers stand in: compiled ones beside each other, or the sources. */
+export const codeRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { readProfile } from '../../cli/profile.ts';
+import { createDriver, type Driver } from '../../driver/driver.ts';
+import type { Profile } from '../../specs/profile.ts';
+
+/** A sandbox in a process of its own, and the one driver that all runs against it send with. */
+export interface SoakTarget {
+  readonly profile: Profile;
+  readonly driver: Driver;
+  /** The exit code of a run against it. */
+  readonly code: number;
+  /** Exchanges so far; each answer of "come back later" counts, as it was one on the wire. */
+  exchanges(): number;
+  close(): Promise<void>;
+}
+
+const mainPath = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
+
+/** Starts a sandbox with these faults. `folder`: where its profile is written. */
+export async function startSoakTarget(faults: readonly string[], folder: string): Promise<SoakTarget> {
+  const file = join(folder, `profile-${faults.length}.yaml`);
+  const flags = ['--no-console', '--sync-polls', '1', '--profile-out', file];
+  const asked = faults.flatMap((fault) => ['--fault', fault]);
+  const child = spawn(process.execPath, [mainPath, 'sandbox', ...flags, ...asked], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await listening(child);
+  // Read only now: the sandbox writes it before its first line.
+  const timing = { pollIntervalMs: 5, pollDeadlineMs: 10_000 };
+  const text = JSON.stringify({ ...parse(readFileSync(file, 'utf8')), timing });
+  const profile = readProfile(file, text, { environment: {} });
+  const driver = createDriver(profile);
+  let exchanges = 0;
+  return {
+    profile,
+    code: faults.length === 0 ? 0 : 1,
+    exchanges: () => exchanges,
+    driver: {
+      secrets: driver.secrets,
+      async send(spec, options) {
+        const exchange = await driver.send(spec, options);
+        exchanges += 1 + exchange.earlier.length;
+        return exchange;
+      },
+      // A run closes the driver that it was given: this one outlives it.
+      close: async () => {},
+    },
+    async close() {
+      await driver.close();
+      child.kill();
+    },
+  };
+}
+
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).once('line', () => resolve());
+  });
+}
