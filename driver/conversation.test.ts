@@ -59,6 +59,7 @@ describe('come back later', () => {
 });
 
 describe('too many requests', () => {
+  const onlyOne = { requestsPerSecond: null, concurrency: 1, connections: 20, answers: {} };
   const throttledOnce =
     (status: number, retryAfter: string | null): Answer =>
     (_, response, count) => {
@@ -82,6 +83,32 @@ describe('too many requests', () => {
     expect(exchange.earlier.map((response) => response.status)).toEqual([429]);
     expect(clock.now()).toBe(waitMs);
     expect(requests()).toBe(2);
+  });
+
+  test.each([
+    ['a read with 429', read, 429],
+    ['a write with 429', write, 429],
+    ['a read with 503', read, 503],
+    ['a write with 503, which itself is not repeated', write, 503],
+  ])('%s holds the next in line as well', async (_, spec, status) => {
+    const clock = new ManualClock();
+    const arrivals: number[] = [];
+    const answer: Answer = (request, response, count, body) => {
+      arrivals.push(clock.now());
+      throttledOnce(status, '7')(request, response, count, body);
+    };
+    const { driver } = await against(answer, { clock }, { limits: onlyOne });
+    await Promise.all([driver.send(spec), driver.send(read)]);
+    expect(arrivals[0]).toBe(0);
+    expect(arrivals[1]).toBeGreaterThanOrEqual(7_000);
+  });
+
+  test('an absurd wait is capped at a minute', async () => {
+    const clock = new ManualClock();
+    const timing = { requestTimeoutMs: 1_000, liveTimeoutMs: 1_000, pollIntervalMs: 10, pollDeadlineMs: 300_000 };
+    const { driver } = await against(throttledOnce(429, '99999999999'), { clock }, { timing });
+    expect((await driver.send(read)).end).toBe('answered');
+    expect(clock.now()).toBe(60_000);
   });
 
   test('an absurd wait is capped, and ends the exchange where it goes past the deadline', async () => {

@@ -41,7 +41,6 @@ type Times = Pick<Attempt, 'firstByteMs' | 'totalMs'>;
 
 /** Faults of one connection, which another connection may not have. */
 const passing: ReadonlySet<TransportFailure['kind']> = new Set(['refused', 'dns', 'reset', 'protocol']);
-const notSent: Times = { firstByteMs: 0, totalMs: 0 };
 
 /**
  * Sends a request until its final answer is there: polls "come back later", waits where there were too many requests,
@@ -65,7 +64,7 @@ export async function converse(line: Line, message: Message): Promise<Exchange> 
   };
 
   for (;;) {
-    const { outcome, times } = await once(line, message);
+    const { outcome, times, wait } = await once(line, message, repetitions);
     if ('failure' in outcome) {
       if (!mayRetry(line, operation, outcome.failure, retries)) return exchange('failed', times, outcome);
       await clock.sleep(bounds.retryDelayMs * 4 ** retries, signal);
@@ -73,7 +72,6 @@ export async function converse(line: Line, message: Message): Promise<Exchange> 
       continue;
     }
     const { response } = outcome;
-    const wait = waitAfter(line, message, response, repetitions);
     if (wait === null) return exchange('answered', times, outcome);
     repetitions = wait.repetitions;
     const late = clock.now() + wait.ms > startedAt + message.deadlineMs;
@@ -86,19 +84,32 @@ export async function converse(line: Line, message: Message): Promise<Exchange> 
   }
 }
 
-/** One attempt, when it is this request's turn. */
-async function once(line: Line, message: Message): Promise<{ readonly outcome: Outcome; readonly times: Times }> {
+/** What came of one attempt, and whether the request is to be repeated. */
+interface Turn {
+  readonly outcome: Outcome;
+  readonly times: Times;
+  readonly wait: Wait | null;
+}
+
+function unsent(failure: TransportFailure): Turn {
+  return { outcome: { failure }, times: { firstByteMs: 0, totalMs: 0 }, wait: null };
+}
+
+/** One attempt, when it is this request's turn. A pause that it brings begins before the next one's turn. */
+async function once(line: Line, message: Message, repetitions: Repetitions): Promise<Turn> {
   const { dispatcher, gate, presence, inUse, bounds } = line;
   const { request, timeout, signal } = message;
-  if (!(await gate.enter(signal))) return { outcome: { failure: cancelledBy(signal) }, times: notSent };
+  if (!(await gate.enter(signal))) return unsent(cancelledBy(signal));
   try {
     const absent = presence.ask();
-    if (absent !== null) return { outcome: { failure: absent }, times: notSent };
+    if (absent !== null) return unsent(absent);
     const { outcome, ...times } = await attempt(dispatcher, request, { timeout, bounds, signal });
     presence.settle('failure' in outcome ? outcome.failure : null);
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
-    const failure = 'failure' in received ? null : await inUse.admit(received, signal);
-    return { outcome: failure === null ? received : { failure }, times };
+    if ('failure' in received) return { outcome: received, times, wait: null };
+    const wait = waitAfter(line, message, received.response, repetitions);
+    const failure = await inUse.admit(received, signal);
+    return { outcome: failure === null ? received : { failure }, times, wait };
   } catch (error) {
     presence.settle(cancelledBy(signal));
     throw error;
@@ -119,18 +130,28 @@ interface Repetitions {
   readonly polls: number;
 }
 
-/** How long to wait before the request is repeated; null where the answer is final. */
+/** How long to wait before a request is repeated, and how often it then was. */
+interface Wait {
+  readonly ms: number;
+  readonly repetitions: Repetitions;
+}
+
+/**
+ * How long to wait before the request is repeated; null where the answer is final. Where there were too many requests,
+ * all others wait as long.
+ */
 function waitAfter(
   { clock, bounds, timing, gate }: Line,
   { operation, poll }: Message,
   response: ReceivedResponse,
   { throttles, polls }: Repetitions,
-): { readonly ms: number; readonly repetitions: Repetitions } | null {
+): Wait | null {
   const asked = retryAfterMs(response, clock.now(), bounds.retryAfterMs);
-  if (saysTooMany(response, asked !== null) && (operation.effect === 'read' || response.status === 429)) {
+  if (saysTooMany(response, asked !== null)) {
     const ms = asked ?? Math.min(timing.pollIntervalMs * 2 ** throttles, bounds.retryAfterMs);
     gate.pause(ms);
-    return { ms, repetitions: { throttles: throttles + 1, polls } };
+    const mayBeCarriedOut = operation.effect === 'write' && response.status !== 429;
+    return mayBeCarriedOut ? null : { ms, repetitions: { throttles: throttles + 1, polls } };
   }
   if (!poll || !saysComeBackLater(operation.id, response)) return null;
   return { ms: Math.max(asked ?? 0, timing.pollIntervalMs), repetitions: { throttles, polls: polls + 1 } };

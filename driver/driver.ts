@@ -8,7 +8,7 @@ import { type Clock, machineClock } from './clock.ts';
 import { connectTo } from './connection.ts';
 import { converse } from './conversation.ts';
 import { issuedTokens } from './issued-tokens.ts';
-import { PoliteGate } from './politeness.ts';
+import { PoliteGate, type SharedPauses } from './politeness.ts';
 import { Presence } from './presence.ts';
 import { profileSecrets } from './profile-secrets.ts';
 import type { RequestSpec } from './request-spec.ts';
@@ -48,6 +48,8 @@ export interface DriverOptions {
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (token: string) => void;
+  /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
+  readonly pauses?: SharedPauses;
   /** Where the proxy variables are read from; default the process's own. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -71,6 +73,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     requestsPerSecond: requestsPerSecond === null ? null : requestsPerSecond / workers,
     clock,
     signal: stopped,
+    ...(options.pauses === undefined ? {} : { pauses: options.pauses }),
   });
   const dispatcher = connectTo({
     baseUrl: profile.baseUrl,

@@ -50,6 +50,26 @@ test('lets nobody through during a pause', async () => {
   expect(clock.now()).toBe(5_700);
 });
 
+test('one after the other is held by a pause that is asked for before the first leaves', async () => {
+  const clock = new ManualClock(5_000);
+  const single = gate({ clock });
+  await single.enter();
+  const second = single.enter().then(() => clock.now());
+  single.pause(700);
+  single.leave();
+  expect(await second).toBe(5_700);
+});
+
+test('a pause that one gate is asked for is kept by those that it tells', async () => {
+  const clock = new ManualClock(5_000);
+  const holds: ((until: number) => void)[] = [];
+  const listener = gate({ clock, pauses: { tell: () => {}, listen: (hold) => holds.push(hold) } });
+  const teller = gate({ clock, pauses: { tell: (until) => holds.map((hold) => hold(until)), listen: () => {} } });
+  teller.pause(700);
+  await listener.enter();
+  expect(clock.now()).toBe(5_700);
+});
+
 describe('one that gives up', () => {
   test('while it waits loses its place, and keeps nobody from theirs', async () => {
     const busy = gate({});

@@ -9,6 +9,15 @@ export interface Politeness {
   readonly clock: Clock;
   /** Aborted when nobody is to wait any more, so that no timer outlives its driver. */
   readonly signal: AbortSignal;
+  /** Joins the gates of other drivers at the same target. Absent: there are none. */
+  readonly pauses?: SharedPauses;
+}
+
+/** How drivers at one target tell each other that it asked for a pause. `until`: milliseconds since the epoch. */
+export interface SharedPauses {
+  tell(until: number): void;
+  /** `hold` is to be called with what others tell. */
+  listen(hold: (until: number) => void): void;
 }
 
 interface Waiting {
@@ -32,6 +41,7 @@ export class PoliteGate {
     const { requestsPerSecond } = politeness;
     // Three in a hundred below the limit, so that jitter on the way does not carry a second over it at the target.
     this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
+    politeness.pauses?.listen((until) => this.#hold(until));
   }
 
   /** Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed. */
@@ -61,9 +71,18 @@ export class PoliteGate {
     this.#admit();
   }
 
-  /** Lets nobody through before `ms` milliseconds from now: the target said that it has too many requests. */
+  /**
+   * Lets nobody through before `ms` milliseconds from now: the target said that it has too many requests. To be called
+   * before the one that was told so leaves.
+   */
   pause(ms: number): void {
-    this.#nextAt = Math.max(this.#nextAt, this.#politeness.clock.now() + ms);
+    const until = this.#politeness.clock.now() + ms;
+    this.#hold(until);
+    this.#politeness.pauses?.tell(until);
+  }
+
+  #hold(until: number): void {
+    this.#nextAt = Math.max(this.#nextAt, until);
   }
 
   #admit(): void {

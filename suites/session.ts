@@ -4,7 +4,7 @@ import { AnswerLedger } from './answer-ledger.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { QuietGate } from './quiet-gate.ts';
 import type { RunSettings, TimeLimit } from './settings.ts';
-import { shareSecrets } from './shared-secrets.ts';
+import { joinWorkers } from './worker-news.ts';
 import { World } from './world.ts';
 
 /** What all checks of one run share in one worker: the driver, the world, and the ledger of answers. */
@@ -35,15 +35,16 @@ export interface SessionOptions {
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const catalogue = loadCatalogue();
   const time = startTime(settings.timeLimit);
-  const shared = shareSecrets(settings);
+  const news = joinWorkers(settings);
   const driver =
     options.driver ??
     createDriver(settings.profile, {
       workers: settings.sharedBy,
-      onIssued: shared.tell,
+      onIssued: news.tokens.tell,
+      pauses: news.pauses,
       signal: options.signal === undefined ? time.signal : AbortSignal.any([options.signal, time.signal]),
     });
-  shared.listen((token) => driver.secrets.addToken(token));
+  news.tokens.listen((token) => driver.secrets.addToken(token));
   const ledger = new AnswerLedger();
   const world = new World(settings, driver, ledger);
   return {
@@ -57,7 +58,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     startedAt: Date.now(),
     isOver: time.signal,
     close() {
-      shared.end();
+      news.end();
       time.end();
       return driver.close();
     },
