@@ -11,7 +11,7 @@ import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { canaries } from './canary.ts';
 
-/** What a run of the checks of some operations came to. */
+/** What a run came to. */
 export interface Judged {
   readonly code: number;
   readonly out: string;
@@ -34,25 +34,32 @@ export function hostileProfile(baseUrl: string, changes: object = {}): object {
 }
 
 /**
- * Judges the operation of a target as `run` does, from the first try of the credentials to the reports, but without
- * vitest in between: that would take most of the time.
+ * Judges a target as `run` does, from the first try of the credentials to the reports, but without vitest in between:
+ * that would take most of the time.
+ * @param operations whose checks to run; null: all
+ * @param out an existing folder
  */
-export async function judgeTarget(baseUrl: string, operation: OperationId, out: string): Promise<Judged> {
+export async function judgeTarget(
+  profileOfTarget: object,
+  operations: readonly OperationId[] | null,
+  out: string,
+): Promise<Judged> {
   const io = testIo({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(out, 'step.md') });
-  const profile = readProfile('hostile', JSON.stringify(hostileProfile(baseUrl)), { environment: {} });
+  const profile = readProfile('hostile', JSON.stringify(profileOfTarget), { environment: {} });
   const tried = await preflight(profile, new AbortController().signal);
   if (tried.kind !== 'ready') return { code: 3, out: '', err: tried.sentence };
-  const checks = allChecks.filter((check) => check.operation === operation).map(({ id }) => id);
+  const isSelected = (operation: OperationId | null) => operations?.some((each) => each === operation) ?? true;
+  const checks = allChecks.filter(({ operation }) => isSelected(operation)).map(({ id }) => id);
   const settings = { profile, effort: 'quick', seed: 1, strict: false } as const;
   const { reports, created, worldExchanges } = await runPart({
     ...settings,
     checks,
     part: { index: 1, count: 1 },
     sharedBy: 1,
-    firstConnection: null,
+    firstConnection: tried.firstConnection,
   });
   const catalogue = loadCatalogue();
-  const selection = { operations: [operation], requirements: null };
+  const selection = { operations, requirements: null };
   const record = openRecord(out, runHeader({ ...settings, catalogue, selection, planned: checks, shard: null }));
   for (const report of reports) record.check(report);
   record.footer({ interrupted: null, created, worldExchanges });

@@ -2,10 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../../sandbox/start.ts';
 
+/** An answer that refuses a request for the moment. */
+export interface Refusal {
+  readonly status: 429 | 503;
+  readonly retryAfter: string;
+}
+
 /** What a relay does beside passing on what the sandbox answers. */
 export interface RelayOptions {
-  /** Called with the number of each request as it comes, from 1. A text that it returns is the whole answer, as 429. */
-  readonly onRequest?: (count: number) => { readonly retryAfter: string } | undefined;
+  /** Called with the number of each request as it comes, from 1. A refusal that it returns is the whole answer. */
+  readonly onRequest?: (count: number) => Refusal | undefined;
   /** Changes the body of an answer. */
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
   /** Before each answer, in milliseconds. Default 0. */
@@ -38,13 +44,19 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     answer.on('close', () => {
       underWay -= 1;
     });
-    const tooMany = options.onRequest?.(arrivals.length);
-    if (tooMany !== undefined) {
+    const refusal = options.onRequest?.(arrivals.length);
+    if (refusal !== undefined) {
+      const { status, retryAfter } = refusal;
       asked.resume();
-      answer.writeHead(429, { 'content-type': 'application/json', 'retry-after': tooMany.retryAfter }).end('{}');
+      answer.writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter }).end('{}');
       return;
     }
-    const received = await passOn(asked, hostname, Number(sandboxPort));
+    const received = await passOn(asked, hostname, Number(sandboxPort)).catch(() => null);
+    if (received === null) {
+      // The one who asked is gone, or the sandbox is: there is nobody to tell.
+      answer.destroy();
+      return;
+    }
     const status = received.statusCode ?? 500;
     const { text, header } = options.change?.(received.text, status) ?? { text: received.text, header: '' };
     setTimeout(() => write(answer, status, text, header), options.delayMs ?? 0);
