@@ -5,13 +5,13 @@ const key = 'access_token';
 
 /** Every access token in an answer, in order of appearance; also from a body that is not quite JSON. */
 export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): readonly string[] {
-  // Most answers hand out none, and say so without a walk through all their values. An escape may hide the key.
-  const isWhole = Buffer.byteLength(text) === bodyBytes;
-  if (isWhole && !text.includes(key) && !text.includes('\\u')) return [];
+  if (body.kind === 'empty') return [];
   if (body.kind === 'not-json') {
     return [...text.matchAll(/access_token["'\s:=]{1,8}([\w.~+/=-]+)/g)].map(([, token]) => token ?? '');
   }
-  if (body.kind === 'empty') return [];
+  // Most answers hand out none, and say so without a walk through all their values. An escape may hide the key.
+  const isPlain = Buffer.byteLength(text) === bodyBytes && !text.includes('\\u');
+  if (!(isPlain ? text : JSON.stringify(body.value)).includes(key)) return [];
   const found: string[] = [];
   // The depth is bounded by what the driver parses.
   const visit = (value: unknown): void => {

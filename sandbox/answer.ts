@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../specs/operations.ts';
 import { authenticate } from './credentials.ts';
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal.ts';
+import { OwnReply } from './own-reply.ts';
 import { invalid, Refusal, unauthorized } from './refusal.ts';
 import { uuidOf } from './request-parts.ts';
 import { handlers } from './routes.ts';
@@ -109,11 +110,11 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
     }
     reply ??= await replyTo(id, incoming, seen);
     if (service.onReply.length > 0) {
-      // As it will be sent: no two places of it are one object, so that a change of one leaves the others alone.
-      reply.body = reply.body === undefined ? undefined : JSON.parse(JSON.stringify(reply.body));
       const { headers, query, params } = incoming;
       const view = { operation: id, headers, query, params, body: seen.body, token: seen.token, world, nth };
-      for (const change of service.onReply) await change(reply, view);
+      const own = new OwnReply(reply);
+      for (const change of service.onReply) await change(own, view);
+      reply = own.sent;
     }
     return reply;
   };

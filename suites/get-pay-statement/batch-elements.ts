@@ -22,10 +22,10 @@ export interface AskedAlone {
   readonly alone: Exchange;
 }
 
-/** Windows that differ from request to request, small enough for short payments. */
+/** Windows that differ from request to request, small enough for short payments. The first is in most batches: a small one. */
 const windows: readonly Window[] = [
-  {},
   { limit: 1 },
+  {},
   { offset: 1 },
   { limit: 2 },
   { limit: 5000 },

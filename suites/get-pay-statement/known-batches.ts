@@ -39,12 +39,14 @@ function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] 
   ];
 }
 
-/** A batch of as many different requests as wanted: of different payments as far as there are, then other windows of them. */
+/**
+ * A batch of as many different requests as wanted: of different payments as far as there are, then other windows of
+ * them. Each for few statements: it is the number of requests that matters.
+ */
 export function requestsOf(payments: readonly Payment[], size: number): readonly PaymentWindow[] {
   return Array.from({ length: size }, (_, index) => {
     const payment_id = payments[index % payments.length]?.paymentId ?? '';
-    const round = Math.floor(index / payments.length);
-    return round === 0 ? { payment_id } : { payment_id, limit: round };
+    return { payment_id, limit: 1 + Math.floor(index / payments.length) };
   });
 }
 

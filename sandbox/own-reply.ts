@@ -1,0 +1,37 @@
+import type { ReplyDraft } from './switches.ts';
+
+/**
+ * An answer for switches to change. Its body becomes its own, as it will be sent, when the first of them looks at it:
+ * no two places of it are one object, so that a change of one leaves the others alone.
+ */
+export class OwnReply implements ReplyDraft {
+  status: number;
+  readonly headers: Record<string, string>;
+  payload?: NonNullable<ReplyDraft['payload']>;
+  #body: unknown;
+  #isOwn = false;
+
+  constructor({ status, headers, body, payload }: ReplyDraft) {
+    this.status = status;
+    this.headers = headers;
+    this.#body = body;
+    if (payload !== undefined) this.payload = payload;
+  }
+
+  get body(): unknown {
+    if (!this.#isOwn && this.#body !== undefined) this.#body = JSON.parse(JSON.stringify(this.#body));
+    this.#isOwn = true;
+    return this.#body;
+  }
+
+  set body(value: unknown) {
+    this.#body = value;
+    this.#isOwn = true;
+  }
+
+  /** What is to be sent; a body that nobody looked at is not copied. */
+  get sent(): ReplyDraft {
+    const { status, headers, payload } = this;
+    return { status, headers, body: this.#body, ...(payload === undefined ? {} : { payload }) };
+  }
+}
