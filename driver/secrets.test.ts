@@ -122,9 +122,6 @@ test('an exchange is redacted in every string of it', () => {
   expect(redacted).toContain('"__proto__":"$ACCESS_TOKEN"');
   expect(redacted).toContain('"q=$ACCESS_TOKEN'.slice(1));
 });
-
-test('many secrets and a large text take little time', () => {
-  const secrets = new Secrets({ secrets: 2_000, secretLength: 4_096 });
   for (let index = 0; index < 2_000; index += 1) secrets.addToken(`sandbox-token-${index}-${'abcdef'.repeat(5)}`);
   const text = 'sandbox-token-17 some words and more of them, '.repeat(20_000);
   const startedAt = performance.now();

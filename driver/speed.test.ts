@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { boundsWith } from './bounds.ts';
+import { parseJson } from './json-body.ts';
+import { Secrets } from './secrets.ts';
+
+/** What a hostile target could make slow. The bounds are ten times what it takes, for machines that do much else. */
+
+test('a body of some megabytes takes tens of milliseconds', () => {
+  const statement = {
+    individual_id: 'x',
+    earnings: [{ type: 'salary', name: 'Salary', amount: 123_456, hours: 80.5 }],
+  };
+  const large = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => statement)));
+  const startedAt = performance.now();
+  expect(parseJson(large, boundsWith({})).body.kind).toBe('json');
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test('many secrets and a large text take little time', () => {
+  const secrets = new Secrets({ secrets: 2_000, secretLength: 4_096 });
