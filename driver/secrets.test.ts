@@ -122,9 +122,3 @@ test('an exchange is redacted in every string of it', () => {
   expect(redacted).toContain('"__proto__":"$ACCESS_TOKEN"');
   expect(redacted).toContain('"q=$ACCESS_TOKEN'.slice(1));
 });
-  for (let index = 0; index < 2_000; index += 1) secrets.addToken(`sandbox-token-${index}-${'abcdef'.repeat(5)}`);
-  const text = 'sandbox-token-17 some words and more of them, '.repeat(20_000);
-  const startedAt = performance.now();
-  expect(secrets.redact(text)).toBe(text);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
-});
