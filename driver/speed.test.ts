@@ -24,3 +24,14 @@ test('many secrets and a large text take little time', () => {
   expect(secrets.redact(text)).toBe(text);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
+
+test.each(['1'.repeat(5_000_000), `1${'0'.repeat(5_000_000)}1e5`])(
+  'a number of millions of digits, %.3s…, takes no time',
+  (text) => {
+    const bounds = boundsWith({ jsonOddities: 3 });
+    expect(parseJson(Buffer.from(text), bounds)).toMatchObject({
+      body: { kind: 'json' },
+      oddities: [expect.stringContaining('last digit')],
+    });
+  },
+);
