@@ -1,13 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addDays } from './calendar.ts';
-import { anchorEndDate } from './holiday-free-windows.ts';
-import { limit } from './paging.ts';
-import { type Period, period } from './periods.ts';
+import { addBusinessDays, addDays } from './calendar.ts';
+import { anchorEndDate, dateInWindow } from './holiday-free-windows.ts';
+import { fullPeriod, type Period, period } from './periods.ts';
 import { type StatementOverrides, statementOverrides } from './sandbox-statements.ts';
 
 /**
- * Overrides of the statement of one individual of the connection, by index: any non-negative integer, taken modulo how
- * many there are.
+ * Overrides of the statement of one individual of the payer, by index: any non-negative integer, taken modulo how many
+ * of them are known.
  */
 export interface IndexedOverrides {
   readonly individual: number;
@@ -15,158 +14,192 @@ export interface IndexedOverrides {
 }
 
 /**
- * One step that drives target and model alike. Connections are numbered from 0, in the order in which they were made.
- * Payments and entities are chosen by an index, taken modulo how many there are at that time, newest last; where there
- * are none, the step does nothing.
+ * One step that drives target and model alike. Whoever acts is a party: a connection, or an account that was added to
+ * one. They are numbered from 0: first the connections that are there, then what the sequence adds, in order. `added` is
+ * an index into the latter alone, since nothing else is ever disconnected; `payment` one into the payments of the
+ * sequence that are in question. Every index is taken modulo how many there are at that time; where there are none, the
+ * step does nothing.
  */
 export type Command =
+  | { readonly kind: 'create-connection' }
+  /** An account of the company of the party. */
+  | { readonly kind: 'create-account'; readonly party: number }
   | {
       readonly kind: 'create-payment';
-      readonly connection: number;
+      readonly party: number;
       readonly dates: Period;
       readonly overrides: readonly IndexedOverrides[];
     }
+  /** All payments of the party in one batch, each as a whole. */
+  | { readonly kind: 'read-payments'; readonly party: number }
   | {
-      readonly kind: 'read-payment';
-      readonly connection: number;
+      readonly kind: 'read-page';
       readonly payment: number;
       readonly limit?: number;
       readonly offset?: number;
     }
-  | { readonly kind: 'read-batch'; readonly connection: number; readonly payments: readonly number[] }
-  | {
-      readonly kind: 'read-foreign-payment';
-      readonly connection: number;
-      readonly owner: number;
-      readonly payment: number;
-    }
-  | { readonly kind: 'create-account'; readonly connection: number }
-  | { readonly kind: 'disconnect'; readonly connection: number; readonly entities: readonly number[] }
+  /** A payment of another connection. */
+  | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
+  /** With `all`, everything that was added to the same connection in one call. */
+  | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }
+  /** By a party of another connection; `beside`: with an entity of its own, if it was added. */
   | {
       readonly kind: 'disconnect-foreign';
-      readonly connection: number;
-      readonly owner: number;
-      readonly entity: number;
+      readonly party: number;
+      readonly added: number;
+      readonly beside: boolean;
     }
-  | { readonly kind: 'list-jobs'; readonly connection: number }
-  | { readonly kind: 'list-items'; readonly connection: number }
-  | { readonly kind: 'list-groups'; readonly connection: number };
-
-export interface CommandOptions {
-  /** How many connections the sequence spreads over, 1 or more. Default 2. */
-  readonly connections?: number;
-  /** Default 12. */
-  readonly maxCommands?: number;
-}
-
-/** 1 to `maxCommands` steps. Shrinks towards fewer, and simpler ones; every part of a sequence is a sequence. */
-export function commands({ connections = 2, maxCommands = 12 }: CommandOptions = {}): Arbitrary<readonly Command[]> {
-  return fc.array(command(connections), { minLength: 1, maxLength: maxCommands });
-}
+  | { readonly kind: 'list-jobs'; readonly party: number }
+  | { readonly kind: 'list-items'; readonly party: number };
 
 /**
- * Sequences for two connections that random ones seldom hit: default dates after a payment that ends on a Friday, in each
- * of two connections in turn; a payment read again after the next one; a sibling after a disconnection; and what is
- * another's.
+ * Up to `maxCommands` (default 12) steps, or none. Shrinks towards fewer, and simpler ones: first to the steps until something
+ * breaks, then to those of them that it takes. Every part of a sequence is a sequence.
  */
-export const commandBoundaries: readonly (readonly Command[])[] = [
-  [
-    {
-      kind: 'create-payment',
-      connection: 0,
-      dates: { start_date: '2025-02-17', end_date: '2025-02-28' },
-      overrides: [],
-    },
-    {
-      kind: 'create-payment',
-      connection: 1,
-      dates: { start_date: '2028-02-15', end_date: '2028-02-28' },
-      overrides: [],
-    },
-    { kind: 'create-payment', connection: 0, dates: {}, overrides: [] },
-    { kind: 'create-payment', connection: 1, dates: {}, overrides: [] },
-    { kind: 'create-payment', connection: 0, dates: {}, overrides: [] },
-  ],
-  [
-    {
-      kind: 'create-payment',
-      connection: 0,
-      dates: {},
-      overrides: [{ individual: 0, fields: { gross_pay: 123_456 } }],
-    },
-    { kind: 'read-payment', connection: 0, payment: 0 },
-    { kind: 'create-payment', connection: 0, dates: {}, overrides: [{ individual: 0, fields: { net_pay: 65_432 } }] },
-    { kind: 'read-batch', connection: 0, payments: [1, 0] },
-  ],
-  [
-    { kind: 'create-payment', connection: 0, dates: {}, overrides: [] },
-    { kind: 'create-account', connection: 0 },
-    { kind: 'disconnect', connection: 0, entities: [1] },
-    { kind: 'read-payment', connection: 0, payment: 0 },
-  ],
-  [
-    { kind: 'create-payment', connection: 0, dates: {}, overrides: [] },
-    { kind: 'read-foreign-payment', connection: 1, owner: 0, payment: 0 },
-    { kind: 'disconnect-foreign', connection: 1, owner: 0, entity: 0 },
-    { kind: 'read-payment', connection: 0, payment: 0 },
-  ],
+export function commands(maxCommands = 12): Arbitrary<readonly Command[]> {
+  return sequenceOf(command(), maxCommands);
+}
+
+/** A given sequence, and nothing else; it shrinks towards its parts. */
+export function partsOf(steps: readonly Command[]): Arbitrary<readonly Command[]> {
+  return new Parts(steps);
+}
+
+/** A shorter array is the end of the longer one, while what breaks a sequence stands at its end: hence the turn. */
+function sequenceOf(step: Arbitrary<Command>, maxLength: number): Arbitrary<readonly Command[]> {
+  return fc.array(step, { maxLength, size: 'max' }).map(turned, (steps) => (Array.isArray(steps) ? turned(steps) : []));
+}
+
+function turned(steps: readonly Command[]): Command[] {
+  return steps.toReversed();
+}
+
+class Parts extends fc.Arbitrary<readonly Command[]> {
+  readonly #steps: readonly Command[];
+  readonly #parts: Arbitrary<readonly Command[]>;
+
+  constructor(steps: readonly Command[]) {
+    super();
+    this.#steps = steps;
+    this.#parts = sequenceOf(fc.noShrink(fc.constantFrom(...steps)), steps.length);
+  }
+
+  override generate(): fc.Value<readonly Command[]> {
+    return new fc.Value(this.#steps, undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is readonly Command[] {
+    return this.#parts.canShrinkWithoutContext(value);
+  }
+
+  override shrink(value: readonly Command[], context: unknown): fc.Stream<fc.Value<readonly Command[]>> {
+    return this.#parts.shrink(value, context);
+  }
+}
+
+const pay = (party: number, dates: Period = {}): Command => ({ kind: 'create-payment', party, dates, overrides: [] });
+
+/**
+ * Default dates in two connections in turn, each after a payment whose dates are known: by an end, and by a start. At
+ * every effort.
+ */
+export const interleaved: readonly Command[] = [
+  pay(0, { start_date: '2025-02-18', end_date: '2025-02-25' }),
+  pay(1, { start_date: '2028-02-23' }),
+  pay(0),
+  pay(1),
 ];
 
-const index = () => fc.nat({ max: 9 });
+/**
+ * Further ones that random sequences seldom hit: what was added is disconnected, one and several; it is out of another's
+ * reach; and what a payment was told, and when it ends, outlasts others.
+ */
+export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
+  'one disconnected': [
+    pay(1),
+    pay(0),
+    { kind: 'create-account', party: 0 },
+    { kind: 'disconnect', added: 0, all: false },
+  ],
+  'several disconnected': [
+    { kind: 'create-account', party: 0 },
+    { kind: 'create-account', party: 0 },
+    pay(2),
+    pay(3),
+    pay(1),
+    { kind: 'disconnect', added: 0, all: false },
+    { kind: 'create-account', party: 0 },
+    { kind: 'disconnect', added: 0, all: true },
+    { kind: 'list-jobs', party: 0 },
+  ],
+  'out of reach': [
+    { kind: 'create-account', party: 1 },
+    pay(2),
+    { kind: 'read-foreign', party: 0, payment: 0 },
+    { kind: 'disconnect-foreign', party: 0, added: 0, beside: false },
+    { kind: 'create-account', party: 0 },
+    { kind: 'disconnect-foreign', party: 0, added: 0, beside: true },
+  ],
+  'told and dated': [
+    {
+      kind: 'create-payment',
+      party: 0,
+      dates: { start_date: '2025-02-18', end_date: '2025-02-28', pay_date: '2025-03-05' },
+      overrides: [
+        { individual: 0, fields: { gross_pay: 123_456, earnings: [{ amount: 1, hours: 2, name: 'Bonus' }] } },
+      ],
+    },
+    pay(0),
+    { kind: 'create-connection' },
+    pay(2, { start_date: '2028-02-23' }),
+    pay(0),
+    { kind: 'disconnect', added: 0, all: false },
+    { kind: 'list-items', party: 1 },
+  ],
+};
+
+/** A small index: few things are there at a time. */
+const index = () => fc.nat({ max: 7 });
 
 /**
- * Dates that make what follows judgeable more often than chance would: none, an end with room for default payments, or
- * any.
+ * Dates that make what follows judgeable more often than chance would: none, an end with room for default payments, a
+ * start, or any in order.
  */
 function dates(): Arbitrary<Period> {
-  const anchored = anchorEndDate({ followedBy: 2 }).map((end_date) => ({
+  const anchored = fc.tuple(anchorEndDate({ followedBy: 2 }), fc.boolean()).map(([end_date, isPaidLater]) => ({
     start_date: addDays(end_date, -11),
     end_date,
+    ...(isPaidLater ? { pay_date: addBusinessDays(end_date, 3) } : {}),
   }));
   return fc.oneof(
-    { arbitrary: fc.constant<Period>({}), weight: 3 },
-    { arbitrary: anchored, weight: 2 },
+    { arbitrary: fc.constant<Period>({}), weight: 4 },
+    { arbitrary: anchored, weight: 3 },
+    { arbitrary: dateInWindow().map((start_date) => ({ start_date })), weight: 1 },
+    { arbitrary: fullPeriod(), weight: 1 },
     { arbitrary: period(), weight: 1 },
   );
 }
 
-function command(connections: number): Arbitrary<Command> {
-  const connection = fc.nat({ max: connections - 1 });
-  const step = <K extends Command['kind']>(kind: K) => ({ kind: fc.constant(kind), connection });
+function command(): Arbitrary<Command> {
+  const step = <K extends Command['kind']>(kind: K) => ({ kind: fc.constant(kind), party: index() });
   const overrides = fc.array(fc.record({ individual: index(), fields: statementOverrides('plain') }), { maxLength: 2 });
-  const own: readonly { readonly arbitrary: Arbitrary<Command>; readonly weight: number }[] = [
-    { arbitrary: fc.record({ ...step('create-payment'), dates: dates(), overrides }), weight: 6 },
-    {
-      arbitrary: fc.record(
-        { ...step('read-payment'), payment: index(), limit: limit(), offset: fc.nat({ max: 25 }) },
-        { requiredKeys: ['kind', 'connection', 'payment'] },
-      ),
-      weight: 5,
-    },
-    {
-      arbitrary: fc.record({ ...step('read-batch'), payments: fc.array(index(), { minLength: 1, maxLength: 4 }) }),
-      weight: 2,
-    },
-    { arbitrary: fc.record(step('create-account')), weight: 1 },
-    {
-      arbitrary: fc.record({ ...step('disconnect'), entities: fc.array(index(), { minLength: 1, maxLength: 2 }) }),
-      weight: 1,
-    },
+  const page = {
+    kind: fc.constant('read-page' as const),
+    payment: index(),
+    limit: fc.integer({ min: 1, max: 30 }),
+    offset: fc.nat({ max: 25 }),
+  };
+  const arbitraries: readonly { readonly arbitrary: Arbitrary<Command>; readonly weight: number }[] = [
+    { arbitrary: fc.record({ ...step('create-payment'), dates: dates(), overrides }), weight: 8 },
+    { arbitrary: fc.record(step('read-payments')), weight: 2 },
+    { arbitrary: fc.record(page, { requiredKeys: ['kind', 'payment'] }), weight: 2 },
+    { arbitrary: fc.record({ ...step('read-foreign'), payment: index() }), weight: 1 },
+    { arbitrary: fc.record(step('create-account')), weight: 2 },
+    { arbitrary: fc.record({ kind: fc.constant('disconnect'), added: index(), all: fc.boolean() }), weight: 2 },
+    { arbitrary: fc.record({ ...step('disconnect-foreign'), added: index(), beside: fc.boolean() }), weight: 1 },
     { arbitrary: fc.record(step('list-jobs')), weight: 1 },
     { arbitrary: fc.record(step('list-items')), weight: 1 },
-    { arbitrary: fc.record(step('list-groups')), weight: 1 },
+    { arbitrary: fc.record({ kind: fc.constant('create-connection') }), weight: 1 },
   ];
-  if (connections < 2) return fc.oneof(...own);
-  const pair = fc
-    .tuple(connection, fc.integer({ min: 1, max: connections - 1 }))
-    .map(([actor, distance]) => ({ connection: actor, owner: (actor + distance) % connections }));
-  const foreign: Arbitrary<Command> = fc
-    .tuple(pair, index(), fc.boolean())
-    .map(
-      ([who, at, read]): Command =>
-        read
-          ? { kind: 'read-foreign-payment', ...who, payment: at }
-          : { kind: 'disconnect-foreign', ...who, entity: at },
-    );
-  return fc.oneof(...own, { arbitrary: foreign, weight: 2 });
+  return fc.oneof(...arbitraries);
 }

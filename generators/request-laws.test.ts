@@ -5,7 +5,7 @@ import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours 
 import { benefitDescription, benefitDescriptionBoundaries } from './benefit-descriptions.ts';
 import type { BrokenConstraint } from './broken-constraints.ts';
 import { isCalendarDay, isWeekend } from './calendar.ts';
-import { commandBoundaries, commands } from './commands.ts';
+import { commandBoundaries, commands, interleaved } from './commands.ts';
 import * as connections from './connections.ts';
 import * as credentials from './credentials.ts';
 import * as filters from './filters.ts';
@@ -126,8 +126,8 @@ holdTheLaws([
   law(
     'commands',
     commands(),
-    (steps) => isWhole(1, 12)(steps.length) && steps.every(({ connection }) => isWhole(0, 1)(connection)),
-    commandBoundaries,
+    (steps) => isWhole(0, 12)(steps.length) && steps.every((step) => !('party' in step) || isWhole(0, 7)(step.party)),
+    [interleaved, ...Object.values(commandBoundaries)],
   ),
 ]);
 

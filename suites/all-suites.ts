@@ -13,6 +13,7 @@ import { listAutomatedJobs } from './list-automated-jobs.suite.ts';
 import { listEnrolledIndividuals } from './list-enrolled-individuals.suite.ts';
 import { listPayGroups } from './list-pay-groups.suite.ts';
 import { listPayStatementItems } from './list-pay-statement-items.suite.ts';
+import { model } from './model.suite.ts';
 import { requestBodies } from './request-bodies.suite.ts';
 import { stability } from './stability.suite.ts';
 import { updateBenefit } from './update-benefit.suite.ts';
@@ -37,6 +38,7 @@ export const stimulatingSuites: readonly Suite[] = [
   versioning,
   requestBodies,
   stability,
+  model,
 ];
 
 /** Every check there is, in the order of a run: those that judge all answers come last. */

@@ -7,6 +7,8 @@ export interface PropertyOptions<T> {
   readonly examples?: readonly T[];
   /** Random examples instead of those of the effort, where each costs more than a request or two. */
   readonly randomExamples?: number;
+  /** Examples that shrinking may try instead of those of the effort, for the same reason. */
+  readonly shrinkExamples?: number;
 }
 
 export interface PropertyPlan<T> {

@@ -136,7 +136,7 @@ export class Trial {
     const run = await runProperty(arbitrary, judged, {
       examples: options.examples ?? [],
       randomExamples: options.randomExamples ?? effort.examples,
-      shrinkRequests: effort.shrinkRequests,
+      shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
       seed: `${settings.seed}/${this.#checkId}/${name}`,
       deadline: startedAt + effort.softDeadlineMs,
     });

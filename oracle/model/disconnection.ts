@@ -1,5 +1,5 @@
 /** What is known of an entity: that it can be read, that it can't, or neither since the interface leaves it open. */
-type Activity = 'active' | 'disconnected' | 'open';
+export type Activity = 'active' | 'disconnected' | 'open';
 
 /** The entities of one connection, by id in lower case. */
 export type Entities = ReadonlyMap<string, Activity>;

@@ -1,7 +1,3 @@
-import fc, { type Arbitrary } from 'fast-check';
-import { addDays } from '../../generators/calendar.ts';
-import { anchorEndDate, dateInWindow } from '../../generators/holiday-free-windows.ts';
-import { fullPeriod } from '../../generators/periods.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 
 /** A period that ends on a Friday, is paid later, and is debited on the day after. */
@@ -48,15 +44,3 @@ export const chains: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
 ];
-
-/** A payment whose end is given, then 1 to 4 that follow it with some dates in order, or none. Shrinks towards one without. */
-export function chain(): Arbitrary<readonly GivenDates[]> {
-  const anchor = anchorEndDate({ followedBy: 2 }).map((end_date) => ({ start_date: addDays(end_date, -11), end_date }));
-  const follower: Arbitrary<GivenDates> = fc.oneof(
-    { arbitrary: fc.constant<GivenDates>({}), weight: 4 },
-    { arbitrary: dateInWindow().map((start_date) => ({ start_date })), weight: 2 },
-    { arbitrary: fullPeriod(), weight: 1 },
-    { arbitrary: fullPeriod().map(({ start_date, end_date }) => ({ start_date, end_date })), weight: 2 },
-  );
-  return fc.tuple(anchor, fc.array(follower, { minLength: 1, maxLength: 4 })).map(([first, rest]) => [first, ...rest]);
-}

@@ -41,7 +41,6 @@ export const refusedPayments: Check = {
   operation: 'create-sandbox-payment',
   requirements: ['PAY-022', 'PAY-050', 'PAY-051'],
   calls: ['create-sandbox-payment'],
-  connections: 1,
   run: async (t) => {
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);

@@ -123,7 +123,6 @@ export const roundTrip: Check = {
     ...Array.from({ length: 26 }, (_, index) => `PAY-0${23 + index}`),
   ],
   calls: ['create-sandbox-payment', 'get-pay-statement'],
-  connections: 1,
   run: async (t) => {
     const { connection } = await payeesConnection(t);
     const payees = await payeesOf(t, connection);

@@ -1,0 +1,128 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
+import type { Seen } from '../disconnect-entity/activity.ts';
+import type { Page } from '../get-pay-statement/page.ts';
+import type { Judgement } from '../judgement.ts';
+import type { Activity } from './disconnection.ts';
+import type { KnownEnd } from './payment-dates.ts';
+
+/** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
+export interface Party {
+  /**
+   * The same for a connection and the accounts that were made for its company: whether such an account joins the
+   * connection, and what its token reaches there, is left open.
+   */
+  readonly family: number;
+  /** In lower case, like the next one. */
+  readonly connectionId: string;
+  readonly entityId: string;
+  readonly activity: Activity;
+  /** Whether anything was accepted from its token: one that is good for nothing is refused everything. */
+  readonly hasActed: boolean;
+  /** Individuals whom its payments were seen to pay, as they were written, each once. */
+  readonly individuals: readonly string[];
+}
+
+/** What may have changed a thing since it was last seen. */
+export type Write = 'payment' | 'account' | 'connection';
+
+/** A payment that was created, and what is known of it. */
+export interface ModelPayment {
+  /** Whose token created it. */
+  readonly party: number;
+  readonly paymentId: string;
+  readonly given: readonly GivenStatement[];
+  readonly creation: Exchange;
+  /** Whether it surely is of its party's own entity: there was no other one of the family that it could be of. */
+  readonly isSure: boolean;
+  /** All of its statements, as they were first read; null: they were not, or not surely all of them. */
+  readonly whole: Page | null;
+  /** When it was last read. */
+  readonly seen: Seen | null;
+  readonly since: ReadonlySet<Write>;
+}
+
+/** What default dates follow from, in one family. */
+export interface PaymentLine {
+  /** The payment created last; null where none was, or others may have been that the model does not know of. */
+  readonly latest: { readonly party: number; readonly end: KnownEnd | null; readonly creation: Exchange } | null;
+  /** Days on which payments end, of earlier sequences too. */
+  readonly ends: readonly string[];
+  /** Those of other families' payments that were created after the latest of this. */
+  readonly endsElsewhere: readonly string[];
+}
+
+/** Connections, accounts and payments as they have to be after what was asked and answered so far. */
+export interface Model {
+  readonly parties: readonly Party[];
+  readonly payments: readonly ModelPayment[];
+  /** By family. */
+  readonly lines: readonly PaymentLine[];
+  /** Of all payments ever. */
+  readonly paymentIds: ReadonlySet<string>;
+  /** By party, as sorted keys: which dates payments were given that were accepted. */
+  readonly accepted: ReadonlySet<string>;
+}
+
+/** What follows from one command and its answer: the model afterwards, and what held, or did not. */
+export interface Step {
+  readonly model: Model;
+  readonly judgements: readonly Judgement[];
+}
+
+export const emptyModel: Model = {
+  parties: [],
+  payments: [],
+  lines: [],
+  paymentIds: new Set(),
+  accepted: new Set(),
+};
+
+/**
+ * The model at the beginning of a sequence in connections that are not new: what a sequence is judged by follows from
+ * its own commands, so that any part of it is a sequence too. What is kept only helps to tell what is wrong.
+ */
+export function atBeginning(model: Model): Model {
+  const lines = model.lines.map(({ ends }) => ({ latest: null, ends, endsElsewhere: [] }));
+  return { ...model, payments: [], lines, accepted: new Set() };
+}
+
+/** A new connection, with its sole entity, in a family of its own. */
+export function withConnection(model: Model, connectionId: string, entityId: string): Model {
+  const party: Party = { ...partyOf(connectionId, entityId), family: model.lines.length };
+  const line: PaymentLine = { latest: null, ends: [], endsElsewhere: [] };
+  return { ...touched(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
+}
+
+/**
+ * A new account of a party's company. It may bring a payroll history with it: which payment of the family was created
+ * last is not known then.
+ */
+export function withAccount(model: Model, sibling: number, connectionId: string, entityId: string): Model {
+  const family = model.parties[sibling]?.family ?? 0;
+  const party: Party = { ...partyOf(connectionId, entityId), family };
+  const lines = model.lines.map((line, index) => (index === family ? { ...line, latest: null } : line));
+  return { ...touched(model, 'account'), parties: [...model.parties, party], lines };
+}
+
+function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> {
+  const ids = { connectionId: connectionId.toLowerCase(), entityId: entityId.toLowerCase() };
+  return { ...ids, activity: 'active', hasActed: false, individuals: [] };
+}
+
+/** The model after a write that may, by mistake, have changed any payment. */
+export function touched(model: Model, write: Write): Model {
+  const payments = model.payments.map((payment) => ({ ...payment, since: new Set([...payment.since, write]) }));
+  return { ...model, payments };
+}
+
+/** The model with one payment as it is known now. */
+export function withPayment(model: Model, payment: ModelPayment): Model {
+  const payments = model.payments.map((other) => (other.paymentId === payment.paymentId ? payment : other));
+  return { ...model, payments };
+}
+
+/** The payments that a party's token created, in the order of their creation. */
+export function paymentsOf(model: Model, party: number): readonly ModelPayment[] {
+  return model.payments.filter((payment) => payment.party === party);
+}

@@ -1,0 +1,103 @@
+import { succeeded } from '../../oracle/answer.ts';
+import { seenPayment } from '../../oracle/disconnect-entity/activity.ts';
+import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { type Disconnection, disconnected, isBeside, stayed } from '../../oracle/model/disconnected.ts';
+import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { disconnect, payStatements } from '../requests.ts';
+import { lookAtAll, readWhole } from './reads.ts';
+import { isBroken, nth, type Stage } from './stage.ts';
+
+export function isDisconnectable(stage: Stage, party: number): boolean {
+  return stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
+}
+
+/** Disconnects what was added, or all that was added to the same connection. */
+export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<readonly Judgement[]> {
+  const active = stage.added.filter((party) => isDisconnectable(stage, party));
+  const target = nth(active, index);
+  if (target === undefined) return [];
+  const beside = active.filter((party) => isBeside(stage.model, party, target));
+  // With the token of one that stays, where there is one.
+  const staying = stage.model.parties.findIndex(
+    (_, party) => isBeside(stage.model, party, target) && !stage.added.includes(party) && stage.isActive(party),
+  );
+  return act(stage, { by: staying < 0 ? target : staying, named: all ? beside : [target] });
+}
+
+/** Names what was added to one connection with a token of another, alone or beside an own entity. */
+export async function disconnectForeign(
+  stage: Stage,
+  by: number,
+  index: number,
+  beside: boolean,
+): Promise<readonly Judgement[]> {
+  const active = stage.added.filter((party) => isDisconnectable(stage, party));
+  const target = nth(
+    active.filter((party) => !stage.isFamily(party, by)),
+    index,
+  );
+  if (target === undefined) return [];
+  const own = active.find((party) => isBeside(stage.model, party, by));
+  return act(stage, { by, named: beside && own !== undefined ? [own, target] : [target] });
+}
+
+/** Reads everyone, disconnects, and reads everyone again. */
+async function act(stage: Stage, command: Disconnection): Promise<readonly Judgement[]> {
+  const found = [...(await lookAtAll(stage, ({ seen, since }) => seen === null || since.size > 0))];
+  if (found.some(isBroken)) return found;
+  const gone = command.named.flatMap((party) => paymentsOf(stage.model, party)).find(({ seen }) => seen !== null);
+  const ids = command.named.flatMap((party) => stage.connection(party).entityIds);
+  const isOwn = command.named.every((party) => isBeside(stage.model, party, command.by));
+  const action = await stage.send(disconnect(stage.connection(command.by).credential, ids), { valid: isOwn });
+  if (action.end !== 'answered') return found;
+  const answer = takeDisconnection(stage, command, action);
+  for (const [party] of stage.model.parties.entries()) {
+    found.push(...(await judgeStaying(stage, command, action, party)));
+    if (found.some(isBroken)) return found;
+  }
+  // What was disconnected was not refused either: the effect tells it.
+  found.push(...answer);
+  if (gone !== undefined && succeeded(action) && !stage.isActive(gone.party)) {
+    found.push(...(await judgeLeft(stage, action, gone)));
+  }
+  return found;
+}
+
+export function takeDisconnection(stage: Stage, command: Disconnection, action: Exchange): readonly Judgement[] {
+  return stage.take(disconnected(stage.model, command, action));
+}
+
+async function judgeStaying(
+  stage: Stage,
+  command: Disconnection,
+  action: Exchange,
+  party: number,
+): Promise<readonly Judgement[]> {
+  const payments = paymentsOf(stage.model, party).filter(({ seen }) => seen?.sight.kind === 'data');
+  if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
+  const judge = (payment: ModelPayment, reading: Exchange) =>
+    stayed(stage.model, command, action, payment, seenPayment(reading, payment.paymentId));
+  const reading = await readWhole(stage, party, payments);
+  const found: Judgement[] = [];
+  for (const payment of payments) {
+    let judged = judge(payment, reading);
+    if (judged.some(isBroken)) {
+      // A batch may be answered wrongly by itself, and what differs from read to read does so without a disconnection.
+      const [alone, again] = [await readWhole(stage, party, [payment]), await readWhole(stage, party, [payment])];
+      const isSteady = !judge({ ...payment, seen: seenPayment(alone, payment.paymentId) }, again).some(isBroken);
+      judged = isSteady ? judge(payment, alone) : [];
+    }
+    found.push(...judged);
+    if (found.some(isBroken)) break;
+  }
+  return found;
+}
+
+async function judgeLeft(stage: Stage, action: Exchange, gone: ModelPayment): Promise<readonly Judgement[]> {
+  const { credential } = stage.connection(gone.party);
+  const spec = payStatements(credential, [{ payment_id: gone.paymentId }]);
+  const exchange = await stage.send(spec, { valid: false });
+  return judgeGone(action, [{ exchange, paymentId: gone.paymentId }]);
+}

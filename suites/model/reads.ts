@@ -1,0 +1,121 @@
+import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { listsItemNamed } from '../../oracle/isolation/listed.ts';
+import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../../oracle/list-automated-jobs/order.ts';
+import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
+import { looked, paged, wholeWindow } from '../../oracle/model/looked.ts';
+import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { automatedJobs, payStatementItems, payStatements } from '../requests.ts';
+import { isBroken, isFailure, nth, type Stage } from './stage.ts';
+
+/** "Limits", requests per batch. */
+const batch = 10;
+
+/** Reads payments of one party, each as a whole, in one batch. */
+export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {
+  const windows = payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow }));
+  return stage.send(payStatements(stage.connection(party).credential, windows));
+}
+
+/** Looks at the payments of a party, the latest ten at most; at each alone that seems to be wrong in the batch. */
+export async function lookAt(
+  stage: Stage,
+  party: number,
+  isWanted: (payment: ModelPayment) => boolean = () => true,
+): Promise<readonly Judgement[]> {
+  const payments = paymentsOf(stage.model, party).filter(isWanted).slice(-batch);
+  if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
+  const exchange = await readWhole(stage, party, payments);
+  const found: Judgement[] = [];
+  for (const payment of payments) {
+    const step = looked(stage.model, payment, exchange);
+    const isAlone = payments.length === 1;
+    const sure =
+      isAlone || !step.judgements.some(isBroken)
+        ? step
+        : looked(stage.model, payment, await readWhole(stage, party, [payment]));
+    found.push(...stage.take(sure));
+    if (found.some(isFailure)) break;
+  }
+  return found;
+}
+
+/** Looks at the payments of every party. */
+export async function lookAtAll(
+  stage: Stage,
+  isWanted: (payment: ModelPayment) => boolean,
+): Promise<readonly Judgement[]> {
+  const found: Judgement[] = [];
+  for (const [party] of stage.model.parties.entries()) {
+    found.push(...(await lookAt(stage, party, isWanted)));
+    if (found.some(isFailure)) break;
+  }
+  return found;
+}
+
+/** A page of a payment; of one whose statements are not known, these first. */
+export async function readPage(stage: Stage, index: number, window: Window): Promise<readonly Judgement[]> {
+  const payment = nth(stage.model.payments, index);
+  if (payment === undefined || !stage.can('get-pay-statement', payment.party)) return [];
+  if (payment.whole === null) return lookAt(stage, payment.party, ({ paymentId }) => paymentId === payment.paymentId);
+  const { credential } = stage.connection(payment.party);
+  const read = () => stage.send(payStatements(credential, [{ payment_id: payment.paymentId, ...window }]));
+  const judged = paged(payment, await read(), window);
+  if (!judged.some(isBroken)) return judged;
+  // An order that varies from read to read, and what was wrong once, are no defects of the page.
+  const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
+  const isSteady =
+    again.kind === 'page' && sameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
+  return isSteady ? paged(payment, await read(), window) : [];
+}
+
+/** "An access token belongs to one connection": ISO-014. */
+export async function readForeign(stage: Stage, reader: number, index: number): Promise<readonly Judgement[]> {
+  const { parties, payments } = stage.model;
+  const payment = nth(
+    payments.filter(({ party }) => !stage.isFamily(party, reader)),
+    index,
+  );
+  if (payment === undefined || !stage.can('get-pay-statement', reader)) return [];
+  const unread = ({ paymentId, party, seen }: ModelPayment) =>
+    seen === null && (paymentId === payment.paymentId || party === reader);
+  const found = [...(await lookAtAll(stage, unread))];
+  const [own, foreign] = [reader, payment.party].map(
+    (party) => new Set((stage.model.parties[party] ?? parties[party])?.individuals.map((id) => id.toLowerCase())),
+  );
+  const wasRead = stage.model.payments.some(({ paymentId, seen }) => paymentId === payment.paymentId && seen !== null);
+  if (found.some(isBroken) || !wasRead || own === undefined || foreign === undefined || own.size === 0) return found;
+  const { credential } = stage.connection(reader);
+  const exchange = await stage.send(payStatements(credential, [{ payment_id: payment.paymentId }]), { valid: false });
+  const individuals = new Set([...foreign].filter((id) => !own.has(id)));
+  const leak = foreignStatements(exchange, { paymentIds: [payment.paymentId], individuals, own });
+  return [...found, judgeHandedOut('ISO-014', { exchange, asked: 'a payment of another connection' }, leak)];
+}
+
+/** The name of an earning that only the payments of one family have. */
+export function markOf(family: number): string {
+  return `Sequence mark ${family + 1}`;
+}
+
+/** "Retrieves … items for the connection account of the access token": ISO-011. */
+export async function listItems(stage: Stage, party: number): Promise<readonly Judgement[]> {
+  if (!stage.can('list-pay-statement-items', party)) return [];
+  const exchange = await stage.send(payStatementItems(stage.connection(party).credential));
+  const families = new Set(stage.model.parties.map(({ family }) => family));
+  families.delete(stage.model.parties[party]?.family ?? -1);
+  const mark = [...families].map(markOf).find((name) => listsItemNamed(exchange, name));
+  return [
+    judgeHandedOut('ISO-011', { exchange, asked: 'the own items' }, mark === undefined ? mark : `the item "${mark}"`),
+  ];
+}
+
+/** What holds of the list of jobs whatever was done before it: JOBS-023, 024, 030, 032. */
+export async function listJobs(stage: Stage, party: number): Promise<readonly Judgement[]> {
+  if (!stage.can('list-automated-jobs', party)) return [];
+  const exchange = await stage.send(automatedJobs(stage.connection(party).credential));
+  return [judgeOrder, judgeScheduled, judgeDistinctJobs, judgeQuotas].flatMap((judged) => judged(exchange));
+}

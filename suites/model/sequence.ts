@@ -1,0 +1,100 @@
+import type { Command, IndexedOverrides } from '../../generators/commands.ts';
+import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { paid } from '../../oracle/model/paid.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import { operations } from '../../specs/operations.ts';
+import { sandboxPayment } from '../requests.ts';
+import { addAccount, takeAwayAdded } from './additions.ts';
+import { disconnectAdded, disconnectForeign } from './disconnections.ts';
+import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
+import { isFailure, type Stage } from './stage.ts';
+
+/**
+ * Plays a sequence on target and model until something breaks; at its end every payment is looked at. What is broken is
+ * told with the writes of the sequence, in order, before the exchange that decides.
+ */
+export async function play(stage: Stage, commands: readonly Command[]): Promise<readonly Judgement[]> {
+  stage.begin();
+  const found: Judgement[] = [];
+  try {
+    for (const command of commands) {
+      found.push(...(await perform(stage, command)));
+      if (found.some(isFailure)) break;
+    }
+    if (!found.some(isFailure))
+      found.push(...(await lookAtAll(stage, ({ since, seen }) => seen === null || since.size > 0)));
+    return found.map((judgement) => withSequence(judgement, stage));
+  } finally {
+    await takeAwayAdded(stage);
+  }
+}
+
+async function perform(stage: Stage, command: Command): Promise<readonly Judgement[]> {
+  switch (command.kind) {
+    case 'create-connection':
+      if (stage.connectionsLeft > 0) await stage.addConnection();
+      return [];
+    case 'create-account':
+      await addAccount(stage, stage.party(command.party));
+      return [];
+    case 'create-payment':
+      return pay(stage, stage.party(command.party), command.dates, command.overrides);
+    case 'read-payments':
+      return lookAt(stage, stage.party(command.party));
+    case 'read-page': {
+      const { kind: _, payment, ...window } = command;
+      return readPage(stage, payment, window);
+    }
+    case 'read-foreign':
+      return readForeign(stage, stage.party(command.party), command.payment);
+    case 'disconnect':
+      return disconnectAdded(stage, command.added, command.all);
+    case 'disconnect-foreign':
+      return disconnectForeign(stage, stage.party(command.party), command.added, command.beside);
+    case 'list-jobs':
+      return listJobs(stage, stage.party(command.party));
+    case 'list-items':
+      return listItems(stage, stage.party(command.party));
+  }
+}
+
+async function pay(
+  stage: Stage,
+  payer: number,
+  dates: GivenDates,
+  overrides: readonly IndexedOverrides[],
+): Promise<readonly Judgement[]> {
+  const statements = statementsFor(stage, payer, overrides);
+  const json = { ...dates, ...(statements.length > 0 ? { pay_statements: statements } : {}) };
+  const exchange = await stage.send(sandboxPayment(stage.connection(payer).credential, json));
+  const found = stage.take(paid(stage.model, { payer, dates, statements }, exchange, inOneWindow));
+  // What it was told is read at once: if it reads otherwise later, it has changed.
+  if (statements.length === 0 || found.some(isFailure)) return found;
+  return [...found, ...(await lookAt(stage, payer, ({ creation }) => creation === exchange))];
+}
+
+/** Overrides for individuals that were seen before, each once; their first earning bears the mark of the family. */
+function statementsFor(stage: Stage, payer: number, overrides: readonly IndexedOverrides[]): readonly GivenStatement[] {
+  const { family = 0, individuals = [] } = stage.model.parties[payer] ?? {};
+  const statements = new Map<string, GivenStatement>();
+  if (individuals.length === 0) return [];
+  for (const { fields, individual } of overrides) {
+    const individual_id = individuals[individual % individuals.length] ?? '';
+    const [first, ...others] = fields.earnings ?? [];
+    const earnings = first === undefined ? {} : { earnings: [{ ...first, name: markOf(family) }, ...others] };
+    statements.set(individual_id, { individual_id, ...fields, ...earnings });
+  }
+  return [...statements.values()];
+}
+
+function withSequence(judgement: Judgement, { sent }: Stage): Judgement {
+  if (judgement.kind !== 'broken') return judgement;
+  const deciding = judgement.exchanges.at(-1);
+  if (deciding === undefined || !sent.includes(deciding)) return judgement;
+  const before = sent
+    .slice(0, sent.indexOf(deciding))
+    .filter((exchange) => operations[exchange.operation].effect === 'write' || judgement.exchanges.includes(exchange));
+  return { ...judgement, exchanges: [...before, deciding] };
+}

@@ -1,0 +1,136 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { type Connection, isGranted } from '../connection.ts';
+import type { Trial, TrialSendOptions } from '../trial.ts';
+import { blockedBy } from '../unjudged.ts';
+
+/** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
+const mostAccounts = 20;
+
+/**
+ * What sequences of commands are played on: the connections behind the parties of the model, which stay the same from
+ * sequence to sequence, and what the present one has added and sent.
+ */
+export class Stage {
+  readonly t: Trial;
+  model: Model = emptyModel;
+  /** By party. */
+  readonly #connections: Connection[] = [];
+  readonly #base: number[] = [];
+  #added: number[] = [];
+  #sent: Exchange[] = [];
+  accountsLeft = mostAccounts;
+  connectionsLeft: number;
+
+  /** @param connections that may be created beside the base ones */
+  constructor(t: Trial, connections: number) {
+    this.t = t;
+    this.connectionsLeft = connections;
+  }
+
+  /** Parties that the present sequence has added, in order: those that may be disconnected. */
+  get added(): readonly number[] {
+    return this.#added;
+  }
+
+  /** What the present sequence has sent, in order. */
+  get sent(): readonly Exchange[] {
+    return this.#sent;
+  }
+
+  /** The party at an index, of those that take part and have not been disconnected. */
+  party(index: number): number {
+    const acting = [...this.#base, ...this.#added].filter((party) => this.isActive(party));
+    return nth(acting, index) ?? 0;
+  }
+
+  isActive(party: number): boolean {
+    return this.model.parties[party]?.activity === 'active';
+  }
+
+  isFamily(one: number, other: number): boolean {
+    return this.model.parties[one]?.family === this.model.parties[other]?.family;
+  }
+
+  begin(): void {
+    this.model = atBeginning(this.model);
+    this.#added = [];
+    this.#sent = [];
+  }
+
+  /** A connection that stays for all sequences, and that nothing is done to but paying and reading. */
+  async addBase(name: string): Promise<void> {
+    this.#base.push(await this.#connect(name));
+  }
+
+  /** A connection for this sequence alone. */
+  async addConnection(): Promise<void> {
+    this.connectionsLeft -= 1;
+    this.#added.push(await this.#connect('model added'));
+  }
+
+  /** An account that was added to the model as its last party. */
+  addAccount(connection: Connection): void {
+    this.#added.push(this.model.parties.length - 1);
+    this.#connections[this.model.parties.length - 1] = connection;
+  }
+
+  connection(party: number): Connection {
+    const connection = this.#connections[party];
+    if (connection === undefined) throw new Error(`party ${party} has no connection`);
+    return connection;
+  }
+
+  /** The access tokens of all parties. */
+  tokens(): readonly string[] {
+    return Object.values(this.#connections).map(({ credential }) => credential.token);
+  }
+
+  can(operation: OperationId, party: number): boolean {
+    return this.t.offers(operation) && isGranted(this.connection(party), operation);
+  }
+
+  async send(spec: RequestSpec, options?: TrialSendOptions): Promise<Exchange> {
+    const exchange = await this.t.send(spec, options);
+    this.#sent.push(exchange);
+    return exchange;
+  }
+
+  /** Takes a step of the model, and hands on what it judged. */
+  take({ judgements, model }: Step): readonly Judgement[] {
+    this.model = model;
+    return judgements;
+  }
+
+  async #connect(name: string): Promise<number> {
+    const connection = await this.t.world.create(name);
+    const [entityId] = connection.entityIds;
+    const party = this.model.parties.length;
+    const connectionId = connection.connectionId ?? `connection of party ${party}`;
+    if (this.model.parties.some((other) => other.connectionId === connectionId.toLowerCase())) {
+      throw blockedBy('two created connections have the same connection_id');
+    }
+    this.model = withConnection(this.model, connectionId, entityId ?? `entity of party ${party}`);
+    this.#connections[party] = connection;
+    if (connection.creation !== null) this.#sent.push(connection.creation);
+    return party;
+  }
+}
+
+/** The element at an index that is taken modulo how many there are; undefined where there are none. */
+export function nth<T>(list: readonly T[], index: number): T | undefined {
+  return list.length === 0 ? undefined : list[index % list.length];
+}
+
+export function isBroken({ kind }: Judgement): boolean {
+  return kind === 'broken';
+}
+
+/** Whether a must is broken: a sequence goes on after an advisory, which a target may well live with. */
+export function isFailure(judgement: Judgement): boolean {
+  return isBroken(judgement) && loadCatalogue().requirements.get(judgement.requirement)?.level === 'must';
+}

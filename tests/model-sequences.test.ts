@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readProfile } from '../cli/profile.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import type { CheckReport } from '../specs/record.ts';
+import type { Effort } from '../suites/effort.ts';
+import { runPart } from '../suites/run-part.ts';
+
+const check = 'model/sequences';
+
+/** Runs the model alone against a sandbox with one switch thrown, or none. */
+async function played(switched: { fault?: string; variant?: string }, effort: Effort, seed = 1): Promise<CheckReport> {
+  const sandbox = await startSandbox({
+    seed: 1,
+    syncPolls: 1,
+    faults: switched.fault === undefined ? [] : [switched.fault],
+    variants: switched.variant === undefined ? [] : [switched.variant],
+  });
+  try {
+    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+    const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
+    const part = { index: 1, count: 1 };
+    const settings = { profile, effort, seed, strict: false, checks: [check], part, sharedBy: 1 } as const;
+    const { reports } = await runPart({ ...settings, firstConnection: null });
+    const [report] = reports;
+    if (report === undefined) throw new Error('the model was not run');
+    return report;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** What was asked, in the order in which a finding tells it. */
+const words: Readonly<Record<string, string>> = {
+  'create-sandbox-payment': 'pay',
+  'create-sandbox-account': 'account',
+  'create-sandbox-connection': 'connection',
+  'get-pay-statement': 'read',
+  'disconnect-entity': 'disconnect',
+  'list-automated-jobs': 'jobs',
+};
+
+describe('sequences of commands', () => {
+  it.each(['quick', 'standard'] as const)('find nothing in the sandbox, at %s effort', async (effort) => {
+    const { findings, judged } = await played({}, effort);
+    expect(findings).toEqual([]);
+    expect(judged).toMatchObject({ outcome: 'passed', reason: null });
+  });
+
+  it('take as many requests of each operation each time, with the same seed', async () => {
+    const [one, again] = [await played({}, 'standard', 7), await played({}, 'standard', 7)];
+    const counts = ({ latenciesMs }: CheckReport) =>
+      Object.entries(latenciesMs).map(([operation, times]) => [operation, times?.length]);
+    expect(counts(again)).toEqual(counts(one));
+    expect(again.properties).toEqual(one.properties);
+  });
+
+  it('put accounts, disconnections, pages and jobs to the test at standard effort', async () => {
+    const { requirements } = await played({}, 'standard');
+    const rows = ['PAY-016', 'PAY-019', 'PAY-028', 'PAY-045', 'ISO-011', 'ISO-014', 'PS-044', 'PS-046'];
+    const others = ['DISC-006', 'DISC-007', 'DISC-008', 'DISC-009', 'DISC-010', 'DISC-011', 'DISC-012', 'DISC-018'];
+    const all = [...rows, ...others, 'ACCT-010', 'CONN-015', 'STATE-010', 'JOBS-023', 'JOBS-024'];
+    expect(all.filter((id) => requirements[id]?.outcome !== 'passed')).toEqual([]);
+  });
+});
+
+describe('a defect that depends on what was done before', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['sandbox-payment-start-two-days', 'PAY-016', ['pay', 'pay']],
+    ['sandbox-payment-start-after-pay-date', 'PAY-016', ['pay', 'pay']],
+    ['sandbox-payment-start-after-latest-end', 'PAY-018', ['pay', 'pay']],
+    ['sandbox-payment-start-after-one-before-last', 'PAY-016', ['pay', 'pay', 'pay']],
+    ['sandbox-payment-start-of-any-connection', 'PAY-019', ['pay', 'pay', 'pay']],
+    ['sandbox-payment-overrides-lost-later', 'PAY-045', ['pay', 'read', 'pay', 'read']],
+    ['isolation-new-payment-read', 'ISO-014', ['account', 'pay', 'read']],
+    // These take a connection along, so that nothing shorter can be tried in it.
+    ['disconnect-siblings-too', 'DISC-008', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
+    ['disconnect-later-connections', 'DISC-018', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
+    ['disconnect-foreign', 'DISC-011', ['account', 'pay', 'read', 'disconnect', 'read']],
+    ['jobs-two-scheduled', 'JOBS-024', ['jobs']],
+  ])('%s is told under %s, by the shortest sequence', async (fault, requirement, expected) => {
+    const { findings } = await played({ fault }, 'standard');
+    expect(findings.map((finding) => finding.requirement)).toEqual([requirement]);
+    expect(findings[0]?.exchanges.map(({ operation }) => words[operation])).toEqual(expected);
+  });
+
+  it('the next payment of another connection is found at quick effort, too', async () => {
+    const { findings } = await played({ fault: 'sandbox-payment-start-of-any-connection' }, 'quick');
+    expect(findings.map(({ requirement }) => requirement)).toEqual(['PAY-019']);
+  });
+});
+
+it.each(['account-apart', 'holidays', 'everybody-is-paid', 'fewer-products', 'jobs-by-schedule'])(
+  'nothing is found where the interface leaves it open: %s',
+  async (variant) => {
+    expect((await played({ variant }, 'standard', 3)).findings).toEqual([]);
+  },
+);
