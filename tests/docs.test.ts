@@ -6,6 +6,7 @@ import { commandLine } from '../cli/command-line.ts';
 import { testIo } from '../cli/io.testbed.ts';
 import { readProfile } from '../cli/profile.ts';
 import { profileSchemaPath } from '../cli/profile-schema.ts';
+import { defaultBounds } from '../driver/bounds.ts';
 import * as exported from '../index.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
 import { type Document, projectFolder, readDocuments } from './documents.ts';
@@ -21,6 +22,12 @@ const leastProfile = { name: 'Acme', version: '3.2.0', baseUrl: 'https://acme.ex
 
 /** The variables that the documents speak of. */
 const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_TOKEN: 'token', ACME_KEY: 'key' };
+
+/** Folders of ours that documents speak of. */
+const layers = new Set('specs driver oracle generators sandbox suites reports cli tests docs deploy'.split(' '));
+
+/** Written by a command that the document tells of. */
+const builtLater = /^docs\/evidence/;
 
 function isPartOfProfile(value: unknown): boolean {
   const schema: { properties: object } = JSON.parse(readFileSync(profileSchemaPath, 'utf8'));
@@ -80,6 +87,12 @@ describe('the documentation', () => {
     expect(ours.flatMap(flagsIn).filter((flag) => !allFlags.has(flag))).toEqual([]);
   });
 
+  it.each(documents)('$path names only files of the project that are there', ({ prose }) => {
+    const spans = [...prose.matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, span = '']) => span);
+    const ours = spans.filter((span) => layers.has(span.split('/')[0] ?? '') && !builtLater.test(span));
+    expect(ours.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
+  });
+
   it('calls only commands that --help has, with flags that they have', () => {
     const unknown = calls.flatMap(({ path, name, rest }) =>
       flagsIn(rest).flatMap((flag) => (flagsOf.get(name)?.has(flag) ? [] : [`${path}: ${name} ${flag}`])),
@@ -123,6 +136,13 @@ describe('the documentation', () => {
     );
     expect(imported.length).toBeGreaterThan(0);
     expect(Object.keys(exported)).toEqual(expect.arrayContaining(imported));
+  });
+
+  it('lists every bound with its default and its reason', () => {
+    const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
+    const listed = page.match(/(?<=\| bound \| default \| why \|\n\|---\|---\|---\|\n)(\|.*\n)*/)?.[0] ?? '';
+    const rows = Object.entries(defaultBounds).map(([name, { value, why }]) => `| \`${name}\` | ${value} | ${why} |`);
+    expect(listed.trimEnd().split('\n')).toEqual(rows);
   });
 
   it('lists the silences of the catalogue', async () => {
