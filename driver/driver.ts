@@ -91,7 +91,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const line = {
     dispatcher,
     gate,
-    presence: new Presence(),
+    presence: new Presence(clock),
     inUse: new AnswersInUse(bounds, clock),
     clock,
     bounds,

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TransportFailure } from '../specs/exchange.ts';
+import { ManualClock } from './manual-clock.testbed.ts';
 import { Presence } from './presence.ts';
 
 const timeout: TransportFailure = { kind: 'timeout', bound: 'requestTimeoutMs', message: 'late' };
 
+/** Presence after requests that took half a second each. */
 function after(...failures: readonly (TransportFailure | null)[]): Presence {
-  const presence = new Presence();
+  const clock = new ManualClock();
+  const presence = new Presence(clock);
   for (const failure of failures) {
     presence.ask();
     presence.settle(failure);
+    void clock.sleep(500);
   }
   return presence;
 }
@@ -34,6 +38,15 @@ test('after many timeouts in a row it is asked one request at a time', () => {
 test('connections that are refused cost no time, and are always tried', () => {
   const presence = after(...eight.map(() => ({ ...timeout, kind: 'refused' }) as const));
   expect([presence.ask(), presence.ask()]).toEqual([null, null]);
+  expect(presence.retriesWorthwhile).toBe(false);
+});
+
+test('many faults at once are no reason to give up: a target that restarts has as many', () => {
+  const clock = new ManualClock(10_000);
+  const presence = new Presence(clock);
+  for (const _ of eight) presence.settle({ ...timeout, kind: 'reset' });
+  expect(presence.retriesWorthwhile).toBe(true);
+  void clock.sleep(3_000);
   expect(presence.retriesWorthwhile).toBe(false);
 });
 

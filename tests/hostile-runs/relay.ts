@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../../sandbox/start.ts';
 
@@ -16,16 +17,23 @@ export interface RelayOptions {
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
   /** Before each answer, in milliseconds. Default 0. */
   readonly delayMs?: number;
+  /** Speaks TLS with this key and certificate, both PEM. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 /** A sandbox behind a relay. */
 export interface Relay {
   /** The sandbox's profile, at the address of the relay. */
-  readonly profile: { readonly credentials: { readonly clientSecret: string; readonly accessToken: string } };
+  readonly profile: {
+    readonly baseUrl: string;
+    readonly credentials: { readonly clientSecret: string; readonly accessToken: string };
+  };
   /** The most requests that were under way at once. */
   mostAtOnce(): number;
   /** When each request came, in milliseconds of the same clock. */
   arrivals(): readonly number[];
+  /** Cuts all connections, and takes new ones only after so many milliseconds. */
+  leaveFor(ms: number): Promise<void>;
   /** Cuts all connections, and takes no new ones; harmless when called again. */
   close(): Promise<void>;
 }
@@ -37,7 +45,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const arrivals: number[] = [];
   let underWay = 0;
   let most = 0;
-  const server = createServer(async (asked, answer) => {
+  const onRequest: RequestListener = async (asked, answer) => {
     arrivals.push(performance.now());
     underWay += 1;
     most = Math.max(most, underWay);
@@ -60,19 +68,29 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     const status = received.statusCode ?? 500;
     const { text, header } = options.change?.(received.text, status) ?? { text: received.text, header: '' };
     setTimeout(() => write(answer, status, text, header), options.delayMs ?? 0);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const server = options.tls === undefined ? createServer(onRequest) : createSecureServer(options.tls, onRequest);
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const leave = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
   let closed: Promise<void> | null = null;
   return {
     profile: { ...sandbox.profile, baseUrl, timing: { pollIntervalMs: 5 } } as Relay['profile'],
     mostAtOnce: () => most,
     arrivals: () => arrivals,
+    async leaveFor(ms) {
+      await leave();
+      setTimeout(() => void listen(port), ms);
+    },
     close: () => {
-      closed ??= new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }).then(() => sandbox.close());
+      closed ??= leave().then(() => sandbox.close());
       return closed;
     },
   };
