@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** The connections that the checks of one worker read from together. */
-const sharedConnections = 4;
+const sharedConnections = 5;
 
 /**
  * Shares the checks, and the connections that the profile lets a run create, out to at most `workers` workers, and to

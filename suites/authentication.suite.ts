@@ -79,7 +79,6 @@ function credentialsCheck(operation: OperationId): Check {
       ...(isRead ? ['AUTH-035'] : []),
     ],
     calls: [operation],
-    connections: operation === 'disconnect-entity' ? 1 : 0,
     run: (t) => {
       const attempt = () => tryCredentials(t, operation);
       return operation === 'disconnect-entity' ? inTurn(t.world, triedDisconnections, attempt) : attempt();

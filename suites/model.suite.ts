@@ -8,11 +8,11 @@ import { play } from './model/sequence.ts';
 import { isBroken, isFailure, Stage } from './model/stage.ts';
 
 /**
- * The connections of a run that sequences are played in, and one that a sequence may add. Sequences share them, since a
+ * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a
  * run may create few; none is judged by what another did.
  */
 const base = ['model first', 'model second'];
-const further = 1;
+const further = 2;
 
 /** What breaks along: what later payments change is changed whatever else came between; an effect tells more than its answer. */
 const explanations: Explanations = {

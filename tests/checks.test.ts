@@ -4,8 +4,8 @@ import { allChecks } from '../suites/all-suites.ts';
 
 const { requirements } = loadCatalogue();
 
-/** Connections that the world shares between checks: main, other, large and payees. */
-const sharedConnections = 4;
+/** Connections that the world shares between checks: main, other, large, payees and refusing. */
+const sharedConnections = 5;
 
 /** What a run may create where the profile says nothing. */
 const defaultLimit = 20;

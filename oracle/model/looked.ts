@@ -33,17 +33,17 @@ export function looked(model: Model, payment: ModelPayment, exchange: Exchange):
   const { page } = answer;
   const read = readStatements(exchange, payment.paymentId) ?? [];
   const isFirst = payment.seen === null;
-  const whole = payment.whole ?? (page.count === page.statements.length ? page : null);
+  const whole = page.count === page.statements.length ? page : null;
   const judgements = [
     holds(isFirst ? 'PAY-009' : 'STATE-010'),
-    ...judgeTold(payment, exchange, read, page.count === page.statements.length),
+    ...judgeTold(payment, exchange, read, whole !== null),
     ...(isFirst ? judgeDefaultLines(defaults(payment, read), payment.creation, 'some') : []),
-    ...countsOf(payment.whole, page),
+    ...countsOf(payment, page),
   ];
   // What is wrong stays to be told by what was there before.
   if (judgements.some(({ kind }) => kind === 'broken')) return { model, judgements };
   const known = { ...payment, whole, seen, since: new Set<never>() };
-  return { model: withIndividuals(withPayment(model, known), payment.party, read), judgements };
+  return { model: withSight(withPayment(model, known), payment.party, read), judgements };
 }
 
 /** What a page may be found to break: how much it holds is judged where more is known of it. */
@@ -52,11 +52,11 @@ const pageRows: ReadonlySet<string> = new Set(['PS-039', 'PS-043', 'PS-044', 'PS
 /** "Paging": a page of a payment whose statements are known is the part of them that its window names. */
 export function paged(payment: ModelPayment, exchange: Exchange, window: Window): readonly Judgement[] {
   const answer = windowAnswer(exchange, payment.paymentId, window);
-  if (payment.whole === null || answer.kind !== 'page') return [];
+  if (payment.whole === null || payment.since.size > 0 || answer.kind !== 'page') return [];
   const { page } = answer;
   const judged = judgePage(page, wholeOf([payment.whole]), true).filter(({ requirement }) => pageRows.has(requirement));
   const read = readStatements(exchange, payment.paymentId) ?? [];
-  return [...judged, ...countsOf(payment.whole, page), ...judgeTold(payment, exchange, read, false)];
+  return [...judged, ...countsOf(payment, page), ...judgeTold(payment, exchange, read, false)];
 }
 
 /** At first what a payment was told is judged field by field; later, that it still says so. */
@@ -132,9 +132,9 @@ interface ChangeRow {
   readonly told: string;
 }
 
-/** Counts are held against a page that is surely the whole. */
-function countsOf(whole: Page | null, page: Page): readonly Judgement[] {
-  return whole === null ? [] : judgeCounts([whole, page], wholeOf([whole]));
+/** A count is held against a page that is surely the whole, while nothing was created. */
+function countsOf({ since, whole }: ModelPayment, page: Page): readonly Judgement[] {
+  return whole === null || since.size > 0 ? [] : judgeCounts([whole, page], wholeOf([whole]));
 }
 
 function defaults({ given }: ModelPayment, read: readonly ReadStatement[]) {
@@ -142,10 +142,10 @@ function defaults({ given }: ModelPayment, read: readonly ReadStatement[]) {
   return read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
 }
 
-function withIndividuals(model: Model, party: number, read: readonly ReadStatement[]): Model {
+function withSight(model: Model, party: number, read: readonly ReadStatement[]): Model {
   const shown = read.flatMap(({ statement }) => asString(statement.individual_id) ?? []);
   const parties = model.parties.map((one, index) =>
-    index === party ? { ...one, individuals: [...new Set([...one.individuals, ...shown])] } : one,
+    index === party ? { ...one, hasActed: true, individuals: [...new Set([...one.individuals, ...shown])] } : one,
   );
   return { ...model, parties };
 }

@@ -17,7 +17,7 @@ export interface Party {
   readonly connectionId: string;
   readonly entityId: string;
   readonly activity: Activity;
-  /** Whether anything was accepted from its token: one that is good for nothing is refused everything. */
+  /** Whether anything was accepted from its token, since an account was added to its family: one may be good for nothing. */
   readonly hasActed: boolean;
   /** Individuals whom its payments were seen to pay, as they were written, each once. */
   readonly individuals: readonly string[];
@@ -50,6 +50,8 @@ export interface PaymentLine {
   readonly ends: readonly string[];
   /** Those of other families' payments that were created after the latest of this. */
   readonly endsElsewhere: readonly string[];
+  /** Whether it may grow by itself: an account may bring a payroll history with it, at once or later. */
+  readonly isOpen: boolean;
 }
 
 /** Connections, accounts and payments as they have to be after what was asked and answered so far. */
@@ -60,7 +62,7 @@ export interface Model {
   readonly lines: readonly PaymentLine[];
   /** Of all payments ever. */
   readonly paymentIds: ReadonlySet<string>;
-  /** By party, as sorted keys: which dates payments were given that were accepted. */
+  /** By party, as sorted keys: which dates payments were given that were accepted, while nobody came or went. */
   readonly accepted: ReadonlySet<string>;
 }
 
@@ -83,26 +85,27 @@ export const emptyModel: Model = {
  * its own commands, so that any part of it is a sequence too. What is kept only helps to tell what is wrong.
  */
 export function atBeginning(model: Model): Model {
-  const lines = model.lines.map(({ ends }) => ({ latest: null, ends, endsElsewhere: [] }));
+  const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
   return { ...model, payments: [], lines, accepted: new Set() };
 }
 
 /** A new connection, with its sole entity, in a family of its own. */
 export function withConnection(model: Model, connectionId: string, entityId: string): Model {
   const party: Party = { ...partyOf(connectionId, entityId), family: model.lines.length };
-  const line: PaymentLine = { latest: null, ends: [], endsElsewhere: [] };
+  const line: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: false };
   return { ...touched(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
 }
 
 /**
- * A new account of a party's company. It may bring a payroll history with it: which payment of the family was created
- * last is not known then.
+ * A new account of a party's company. What the family had should stay as it was, but that is only advised: neither is a
+ * token of it known to work any more, nor the payment that was created last to be the last.
  */
 export function withAccount(model: Model, sibling: number, connectionId: string, entityId: string): Model {
   const family = model.parties[sibling]?.family ?? 0;
   const party: Party = { ...partyOf(connectionId, entityId), family };
-  const lines = model.lines.map((line, index) => (index === family ? { ...line, latest: null } : line));
-  return { ...touched(model, 'account'), parties: [...model.parties, party], lines };
+  const others = model.parties.map((other) => (other.family === family ? { ...other, hasActed: false } : other));
+  const lines = model.lines.map((line, index) => (index === family ? { ...line, isOpen: true } : line));
+  return { ...touched(model, 'account'), parties: [...others, party], lines };
 }
 
 function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> {
@@ -113,7 +116,8 @@ function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> 
 /** The model after a write that may, by mistake, have changed any payment. */
 export function touched(model: Model, write: Write): Model {
   const payments = model.payments.map((payment) => ({ ...payment, since: new Set([...payment.since, write]) }));
-  return { ...model, payments };
+  const accepted = write === 'payment' ? model.accepted : new Set<string>();
+  return { ...model, payments, accepted };
 }
 
 /** The model with one payment as it is known now. */

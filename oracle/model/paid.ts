@@ -16,7 +16,7 @@ export interface Paid {
   readonly statements: readonly GivenStatement[];
 }
 
-const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [] };
+const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
 /**
  * "Create sandbox payment": the pay date is the given one, or follows from the given dates and the payment created last
@@ -27,12 +27,13 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
   const family = model.parties[payer]?.family ?? 0;
   const line = model.lines[family] ?? noLine;
   // Whether the last payment is that of the connection or of the entity is open where these differ.
-  const last = line.latest?.party === payer ? line.latest : null;
+  const last = line.latest?.party === payer && !line.isOpen ? line.latest : null;
   const previous = last?.end ?? null;
   const after = touched(model, 'payment');
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
-  const isOrdinary = statements.length === 0 && isInOrder(dates, previous, isHolidayFree);
-  const accepted = isOrdinary ? judgeStillAccepted(model, command, exchange) : [];
+  // What a target makes of other dates is left open.
+  const areInOrder = isInOrder(dates, previous, isHolidayFree);
+  const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
     return { model: withLine(after, family, { ...line, latest: null }), judgements: accepted };
   }
@@ -46,10 +47,10 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
   const known = new Set(model.paymentIds);
   const judgements = [
     ...accepted,
-    ...judgePayDate(payment, isHolidayFree),
+    ...(areInOrder ? judgePayDate(payment, isHolidayFree) : []),
     ...judgeFreshId('PAY-008', '/payment_id', paymentId, known, exchange),
   ];
-  const end = endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree);
+  const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
   const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
   const created: ModelPayment = {
     party: payer,
@@ -61,7 +62,12 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
     seen: null,
     since: new Set(),
   };
-  const next = withLine(after, family, { latest: { party: payer, end, creation: exchange }, ends, endsElsewhere: [] });
+  const next = withLine(after, family, {
+    ...line,
+    latest: { party: payer, end, creation: exchange },
+    ends,
+    endsElsewhere: [],
+  });
   return {
     model: {
       ...toldElsewhere(next, family, end),

@@ -32,6 +32,7 @@ const having = (model: Model, ...payments: readonly (readonly [number, GivenDate
   );
 
 const to28th = { start_date: '2025-02-18', end_date: '2025-02-28' };
+const to3rd = { start_date: '2025-02-20', end_date: '2025-03-03' };
 const statement = (individual_id: string, cents: number) => ({
   individual_id,
   gross_pay: { amount: cents, currency: 'usd' },
@@ -58,14 +59,14 @@ describe('a payment', () => {
     ['follows another one', having(two, [0, to28th, '2025-02-28']), 0, '2025-03-24', ['PAY-016']],
     [
       'follows that of another connection',
-      having(two, [0, to28th, '2025-02-28'], [1, { end_date: '2025-03-03' }, '2025-03-03']),
+      having(two, [0, to28th, '2025-02-28'], [1, to3rd, '2025-03-03']),
       0,
       '2025-03-24',
       ['PAY-019'],
     ],
     [
       'follows an earlier one, of an earlier sequence too',
-      having(atBeginning(having(two, [0, { end_date: '2025-03-03' }, '2025-03-03'])), [0, to28th, '2025-02-28']),
+      having(atBeginning(having(two, [0, to3rd, '2025-03-03'])), [0, to28th, '2025-02-28']),
       0,
       '2025-03-24',
       ['PAY-018'],
@@ -81,6 +82,13 @@ describe('a payment', () => {
     ],
   ])('%s', (_, model, payer, day, expected) => {
     expect(brokenIn(paid(model, command(payer), result('new', day), free).judgements)).toEqual(expected);
+  });
+
+  test('with dates that are not surely in order may be paid on any day', () => {
+    const model = having(two, [0, to28th, '2025-02-28']);
+    const step = paid(model, command(0, { end_date: '2025-02-20' }), result('new', '2025-03-24'), free);
+    expect(brokenIn(step.judgements)).toEqual([]);
+    expect(brokenIn(paid(step.model, command(0), result('next', '2025-03-24'), free).judgements)).toEqual([]);
   });
 
   test('has an id of its own', () => {
@@ -169,7 +177,8 @@ describe('a disconnection', () => {
   const success = answered('disconnect-entity', 200, { status: 'success' });
   const refusal = answered('disconnect-entity', 403, {});
   const acting = having(two, [0, to28th, '2025-02-28'], [1, to28th, '2025-02-28']);
-  const all = withAccount(withAccount(acting, 0, 'c0', 'E2'), 1, 'C1', 'E3');
+  const joinedBoth = withAccount(withAccount(acting, 0, 'c0', 'E2'), 1, 'C1', 'E3');
+  const all = { ...joinedBoth, parties: joinedBoth.parties.map((party) => ({ ...party, hasActed: true })) };
 
   test.each<[string, readonly number[], typeof success, readonly string[], readonly string[]]>([
     ['of a sibling', [2], success, ['holds DISC-006'], ['active', 'active', 'disconnected', 'active']],
@@ -183,8 +192,8 @@ describe('a disconnection', () => {
     expect(model.parties.map(({ activity }) => activity)).toEqual(activities);
   });
 
-  test('with a token that was good for nothing yet may be refused', () => {
-    expect(disconnected(joined, { by: 0, named: [2] }, refusal).judgements).toEqual([]);
+  test('with a token that was good for nothing since an account was added may be refused', () => {
+    expect(disconnected(joinedBoth, { by: 0, named: [2] }, refusal).judgements).toEqual([]);
   });
 
   test('forgets payments that may be of what was named, and keeps those that surely are not', () => {

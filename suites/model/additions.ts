@@ -6,9 +6,10 @@ import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds an account of a party's company, where that can be asked for. What it joins is left open. */
-export async function addAccount(stage: Stage, sibling: number): Promise<void> {
+/** Adds an account of a connection's company, where that can be asked for. What it joins is left open. */
+export async function addAccount(stage: Stage): Promise<void> {
   const { t } = stage;
+  const sibling = stage.joined;
   const { companyId, providerId } = stage.connection(sibling);
   const provider_id = t.profile.provider ?? providerId;
   if (stage.accountsLeft === 0 || companyId === null || !t.offers('create-sandbox-account')) return;

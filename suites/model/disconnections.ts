@@ -45,12 +45,13 @@ export async function disconnectForeign(
 
 /** Reads everyone, disconnects, and reads everyone again. */
 async function act(stage: Stage, command: Disconnection): Promise<readonly Judgement[]> {
-  const found = [...(await lookAtAll(stage, ({ seen, since }) => seen === null || since.size > 0))];
+  const found = [...(await lookAtAll(stage))];
   if (found.some(isBroken)) return found;
   const gone = command.named.flatMap((party) => paymentsOf(stage.model, party)).find(({ seen }) => seen !== null);
   const ids = command.named.flatMap((party) => stage.connection(party).entityIds);
-  const isOwn = command.named.every((party) => isBeside(stage.model, party, command.by));
-  const action = await stage.send(disconnect(stage.connection(command.by).credential, ids), { valid: isOwn });
+  const action = await stage.send(disconnect(stage.connection(command.by).credential, ids), {
+    valid: isSanctioned(stage, command),
+  });
   if (action.end !== 'answered') return found;
   const answer = takeDisconnection(stage, command, action);
   for (const [party] of stage.model.parties.entries()) {
@@ -63,6 +64,11 @@ async function act(stage: Stage, command: Disconnection): Promise<readonly Judge
     found.push(...(await judgeLeft(stage, action, gone)));
   }
   return found;
+}
+
+/** Whether the interface states what comes of it: leaving no entity, and naming another's, may be refused or not. */
+function isSanctioned({ model }: Stage, { by, named }: Disconnection): boolean {
+  return named.every((party) => party !== by && isBeside(model, party, by));
 }
 
 export function takeDisconnection(stage: Stage, command: Disconnection, action: Exchange): readonly Judgement[] {

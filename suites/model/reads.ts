@@ -47,7 +47,7 @@ export async function lookAt(
 /** Looks at the payments of every party. */
 export async function lookAtAll(
   stage: Stage,
-  isWanted: (payment: ModelPayment) => boolean,
+  isWanted?: (payment: ModelPayment) => boolean,
 ): Promise<readonly Judgement[]> {
   const found: Judgement[] = [];
   for (const [party] of stage.model.parties.entries()) {
@@ -61,7 +61,9 @@ export async function lookAtAll(
 export async function readPage(stage: Stage, index: number, window: Window): Promise<readonly Judgement[]> {
   const payment = nth(stage.model.payments, index);
   if (payment === undefined || !stage.can('get-pay-statement', payment.party)) return [];
-  if (payment.whole === null) return lookAt(stage, payment.party, ({ paymentId }) => paymentId === payment.paymentId);
+  if (payment.whole === null || payment.since.size > 0) {
+    return lookAt(stage, payment.party, ({ paymentId }) => paymentId === payment.paymentId);
+  }
   const { credential } = stage.connection(payment.party);
   const read = () => stage.send(payStatements(credential, [{ payment_id: payment.paymentId, ...window }]));
   const judged = paged(payment, await read(), window);

@@ -34,10 +34,10 @@ export async function play(stage: Stage, commands: readonly Command[]): Promise<
 async function perform(stage: Stage, command: Command): Promise<readonly Judgement[]> {
   switch (command.kind) {
     case 'create-connection':
-      if (stage.connectionsLeft > 0) await stage.addConnection();
+      await stage.addConnection();
       return [];
     case 'create-account':
-      await addAccount(stage, stage.party(command.party));
+      await addAccount(stage);
       return [];
     case 'create-payment':
       return pay(stage, stage.party(command.party), command.dates, command.overrides);

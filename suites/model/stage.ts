@@ -6,7 +6,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { type Connection, isGranted } from '../connection.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
+import { blockedBy, CannotJudge } from '../unjudged.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
@@ -24,12 +24,20 @@ export class Stage {
   #added: number[] = [];
   #sent: Exchange[] = [];
   accountsLeft = mostAccounts;
-  connectionsLeft: number;
+  #connectionsLeft: number;
 
   /** @param connections that may be created beside the base ones */
   constructor(t: Trial, connections: number) {
     this.t = t;
-    this.connectionsLeft = connections;
+    this.#connectionsLeft = connections;
+  }
+
+  /**
+   * The connection that accounts are added to: always the first one, since they may disturb the default dates of what
+   * they join.
+   */
+  get joined(): number {
+    return this.#base[0] ?? 0;
   }
 
   /** Parties that the present sequence has added, in order: those that may be disconnected. */
@@ -67,10 +75,16 @@ export class Stage {
     this.#base.push(await this.#connect(name));
   }
 
-  /** A connection for this sequence alone. */
+  /** A connection for this sequence alone, as long as there may be more of them. */
   async addConnection(): Promise<void> {
-    this.connectionsLeft -= 1;
-    this.#added.push(await this.#connect('model added'));
+    if (this.#connectionsLeft === 0) return;
+    this.#connectionsLeft -= 1;
+    try {
+      this.#added.push(await this.#connect('model added'));
+    } catch (error) {
+      if (!(error instanceof CannotJudge)) throw error;
+      this.#connectionsLeft = 0;
+    }
   }
 
   /** An account that was added to the model as its last party. */

@@ -45,7 +45,6 @@ export const refusedDisconnection: Check = {
   operation: 'disconnect-entity',
   requirements: ['STATE-011', 'TYPE-004', 'TYPE-005', 'VER-001', 'VER-004'],
   calls: ['disconnect-entity', 'list-pay-groups'],
-  connections: 1,
   run: (t) => inTurn(t.world, triedDisconnections, () => tryRefusals(t)),
 };
 
