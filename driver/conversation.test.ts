@@ -136,7 +136,7 @@ describe('faults of the network', () => {
 
   test('a read is tried again on another connection', async () => {
     const { driver, requests } = await against(hangUpUntil(3), { clock: new ManualClock() });
-    expect((await driver.send(read)).end).toBe('answered');
+    expect(await driver.send(read)).toMatchObject({ end: 'answered', retries: 2 });
     expect(requests()).toBe(3);
   });
 

@@ -60,7 +60,7 @@ export async function converse(line: Line, message: Message): Promise<Exchange> 
     const response = 'response' in outcome ? outcome.response : null;
     const failure = 'failure' in outcome ? counted(outcome.failure, retries) : null;
     const base = { sequence, operation: operation.id, request, response, failure };
-    return { ...base, end, earlier, startedAt, firstByteMs, totalMs };
+    return { ...base, end, earlier, startedAt, firstByteMs, totalMs, ...(retries === 0 ? {} : { retries }) };
   };
 
   for (;;) {

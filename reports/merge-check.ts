@@ -21,6 +21,7 @@ export function mergeCheck(a: RecordCheck, b: RecordCheck): RecordCheck {
   for (const [operation, values] of Object.entries(b.latenciesMs)) {
     latenciesMs[operation] = [...(latenciesMs[operation] ?? []), ...values];
   }
+  const retries = (a.retries ?? 0) + (b.retries ?? 0);
   const startedAt = Math.min(a.startedAt, b.startedAt);
   return {
     ...a,
@@ -31,6 +32,7 @@ export function mergeCheck(a: RecordCheck, b: RecordCheck): RecordCheck {
     startedAt,
     durationMs: Math.max(a.startedAt + a.durationMs, b.startedAt + b.durationMs) - startedAt,
     exchanges: a.exchanges + b.exchanges,
+    ...(retries === 0 ? {} : { retries }),
     latenciesMs,
   };
 }

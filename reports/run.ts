@@ -81,7 +81,7 @@ class RunBuilder {
   #compact(check: RunCheck): RunCheck {
     const requirements: Record<string, Judged> = {};
     for (const [id, judged] of Object.entries(check.requirements)) requirements[id] = this.#intern(judged);
-    const { check: id, title, operation, properties, startedAt, durationMs, exchanges } = check;
+    const { check: id, title, operation, properties, startedAt, durationMs, exchanges, retries } = check;
     const findings: readonly RecordedFinding[] = check.findings.length === 0 ? none : check.findings;
     const judged = this.#intern(check.judged);
     return {
@@ -95,6 +95,7 @@ class RunBuilder {
       startedAt,
       durationMs,
       exchanges,
+      ...(retries === undefined ? {} : { retries }),
     };
   }
 

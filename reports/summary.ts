@@ -62,6 +62,8 @@ export interface Summary {
     readonly startedAt: string;
     readonly durationMs: number;
     readonly exchanges: number;
+    /** Requests of checks that were sent again after a fault of the network. */
+    readonly retries: number;
     readonly harnessVersion: string;
     readonly specsDigest: string;
     readonly profileDigest: string;
@@ -113,6 +115,7 @@ export function summarise(run: Run): Summary {
       startedAt: header.startedAt,
       durationMs: run.footer?.durationMs ?? elapsed(run),
       exchanges: run.footer?.exchanges ?? checks.reduce((sum, check) => sum + check.exchanges, 0),
+      retries: checks.reduce((sum, check) => sum + (check.retries ?? 0), 0),
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,
       profileDigest: header.digests.profile,

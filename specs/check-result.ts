@@ -26,6 +26,8 @@ export interface CheckResult {
   readonly durationMs: number;
   /** Exchanges that it made, polls not counted. */
   readonly exchanges: number;
+  /** How often one of them was sent again after a fault of the network. Absent: never. */
+  readonly retries?: number;
   /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */
   readonly latenciesMs: Readonly<Partial<Record<OperationId, readonly number[]>>>;
 }

@@ -69,4 +69,6 @@ export interface Exchange {
   /** The last attempt alone, in milliseconds: until the headers came, and until the body had ended. */
   readonly firstByteMs: number;
   readonly totalMs: number;
+  /** How often it was sent again after a fault of the network. Absent: never. */
+  readonly retries?: number;
 }

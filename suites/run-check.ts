@@ -44,6 +44,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     startedAt,
     durationMs: Date.now() - startedAt,
     exchanges: trial.exchanges,
+    ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
   };
 }

@@ -31,6 +31,7 @@ export class Trial {
   readonly #session: Session;
   readonly #checkId: string;
   #exchanges = 0;
+  #retries = 0;
   #isQuiet = false;
 
   constructor(session: Session, checkId: string) {
@@ -54,6 +55,11 @@ export class Trial {
     return this.#exchanges;
   }
 
+  /** Requests that were sent again after a fault of the network, so far. */
+  get retries(): number {
+    return this.#retries;
+  }
+
   /** Whether the profile offers an operation. */
   offers(operation: OperationId): boolean {
     return this.profile.operations.includes(operation);
@@ -74,6 +80,7 @@ export class Trial {
     this.#session.ledger.observe(exchange, valid);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);
+    this.#retries += exchange.retries ?? 0;
     this.latenciesMs[spec.operation] ??= [];
     this.latenciesMs[spec.operation]?.push(exchange.totalMs);
     return exchange;

@@ -67,7 +67,10 @@ function factsOf(run: Run, { run: facts, strict, interrupted }: Summary): readon
     ['Address', showControls(header.target.baseUrl)],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
-    ['Exchanges', String(facts.exchanges)],
+    [
+      'Exchanges',
+      `${facts.exchanges}${facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : ''}`,
+    ],
     ['Checks', String(run.checks.length)],
     ['Seed', String(facts.seed)],
     ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],
