@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import { matrixFigures } from './matrix-figures.ts';
+import { type MatrixRow, type MatrixTarget, matrixRow } from './matrix-row.ts';
+
+const target = (given: Partial<MatrixTarget>): MatrixTarget => ({
+  kind: 'fault',
+  id: 'some-fault',
+  summary: 'Something is wrong.',
+  breaks: 'shape',
+  operation: 'list-pay-groups',
+  conditional: false,
+  stateful: false,
+  requirements: ['GROUP-001'],
+  ...given,
+});
+const finding = (requirement: string, fingerprint: string) =>
+  ({
+    requirement,
+    fingerprint,
+    operation: 'list-pay-groups',
+    message: `${requirement} broken`,
+    curl: 'curl',
+  }) as ReportedFinding;
+const report = (check: string, outcome: string, ...findings: readonly ReportedFinding[]) =>
+  ({ check, judged: { outcome, reason: outcome === 'passed' ? null : 'why' }, findings }) as unknown as CheckReport;
+const levelOf = (id: string) => (id.startsWith('ADVICE') ? 'should' : 'must') as 'should' | 'must';
+const rowOf = (given: Partial<MatrixTarget>, ...reports: readonly CheckReport[]) =>
+  matrixRow(target(given), { reports, exchanges: 10, durationMs: 20 }, levelOf);
+
+describe('a fault', () => {
+  test('is found by a finding under a requirement that it names; what else was found is said', () => {
+    const row = rowOf(
+      {},
+      report('a', 'failed', finding('GROUP-001', 'f1'), finding('ERR-001', 'f2'), finding('ERR-001', 'f3')),
+    );
+    expect(row).toMatchObject({ isRight: true, aside: ['ERR-001'], troubled: [], exchanges: 10, durationMs: 20 });
+    expect(row.findings.map(({ requirement, level }) => [requirement, level])).toEqual([
+      ['GROUP-001', 'must'],
+      ['ERR-001', 'must'],
+      ['ERR-001', 'must'],
+    ]);
+  });
+
+  test('is not found by findings under others, nor by none', () => {
+    expect(rowOf({}, report('a', 'failed', finding('ERR-001', 'f'))).isRight).toBe(false);
+    expect(rowOf({}, report('a', 'passed')).isRight).toBe(false);
+  });
+
+  test('that several checks report in the same way is one finding', () => {
+    const row = rowOf(
+      {},
+      report('a', 'failed', finding('GROUP-001', 'f')),
+      report('b', 'failed', finding('GROUP-001', 'f')),
+    );
+    expect(row.findings).toMatchObject([{ checks: ['a', 'b'], message: 'GROUP-001 broken', curl: 'curl' }]);
+    expect(row.aside).toEqual([]);
+  });
+
+  test('does not count as found where a check failed by our own fault', () => {
+    const row = rowOf(
+      {},
+      report('a', 'failed', finding('GROUP-001', 'f')),
+      report('b', 'error'),
+      report('c', 'blocked'),
+    );
+    expect(row).toMatchObject({ isRight: false, troubled: ['b: error, why', 'c: blocked, why'] });
+  });
+});
+
+describe('a variant', () => {
+  const variant = { kind: 'variant', breaks: null, requirements: ['ADVICE-001', 'GROUP-001'] } as const;
+
+  test('may be advised where it says so', () => {
+    expect(rowOf(variant, report('a', 'advised', finding('ADVICE-001', 'f'))).isRight).toBe(true);
+    expect(rowOf(variant, report('a', 'passed')).isRight).toBe(true);
+    expect(rowOf(variant, report('a', 'blocked')).isRight).toBe(true);
+  });
+
+  test('is wronged by other advice, by any failure, and by our own', () => {
+    expect(rowOf(variant, report('a', 'advised', finding('ADVICE-002', 'f'))).isRight).toBe(false);
+    expect(rowOf(variant, report('a', 'failed', finding('GROUP-001', 'f'))).isRight).toBe(false);
+    expect(rowOf(variant, report('a', 'error')).isRight).toBe(false);
+  });
+});
+
+test('the figures are those of the rows', () => {
+  const row = (given: Partial<MatrixRow>): MatrixRow => ({ ...rowOf({}), isRight: true, ...given });
+  const findings = (count: number) => Array.from({ length: count }, () => ({}) as MatrixRow['findings'][number]);
+  const figures = matrixFigures([
+    row({ kind: 'unmodified', id: 'unmodified' }),
+    row({ kind: 'variant', id: 'quiet' }),
+    row({ kind: 'variant', id: 'wronged', isRight: false }),
+    row({ id: 'one', findings: findings(1), conditional: true }),
+    row({ id: 'two', findings: findings(4), stateful: true, aside: ['ERR-001'] }),
+    row({ id: 'three', findings: findings(2), breaks: 'security', conditional: true }),
+    row({ id: 'four', findings: findings(0), isRight: false }),
+  ]);
+  expect(figures).toEqual({
+    faults: 4,
+    found: 3,
+    missed: ['four'],
+    conditional: 2,
+    statefulOrSecurity: 2,
+    variants: 2,
+    falseAlarms: ['wronged'],
+    medianFindings: 2,
+    mostFindings: 4,
+    withAside: ['two'],
+    exchanges: 70,
+  });
+  expect(matrixFigures([])).toMatchObject({ faults: 0, medianFindings: 0, mostFindings: 0 });
+});
