@@ -49,14 +49,15 @@ export function looked(model: Model, payment: ModelPayment, exchange: Exchange):
 /** What a page may be found to break: how much it holds is judged where more is known of it. */
 const pageRows: ReadonlySet<string> = new Set(['PS-039', 'PS-043', 'PS-044', 'PS-045']);
 
-/** "Paging": a page of a payment whose statements are known is the part of them that its window names. */
+/** "Paging": a page of a payment whose statements are known is the part of them that its window names, as they were told. */
 export function paged(payment: ModelPayment, exchange: Exchange, window: Window): readonly Judgement[] {
   const answer = windowAnswer(exchange, payment.paymentId, window);
   if (payment.whole === null || payment.since.size > 0 || answer.kind !== 'page') return [];
   const { page } = answer;
   const judged = judgePage(page, wholeOf([payment.whole]), true).filter(({ requirement }) => pageRows.has(requirement));
   const read = readStatements(exchange, payment.paymentId) ?? [];
-  return [...judged, ...countsOf(payment, page), ...judgeTold(payment, exchange, read, false)];
+  const told = { creation: payment.creation, given: payment.given, read, reading: exchange, isWhole: false };
+  return [...judged, ...countsOf(payment, page), ...judgeGivenPayment({ ...told, mayBeEnrolled })];
 }
 
 /** At first what a payment was told is judged field by field; later, that it still says so. */

@@ -1,7 +1,6 @@
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { asObject, asString } from '../../oracle/json.ts';
+import { succeeded } from '../../oracle/answer.ts';
 import { touched, withAccount } from '../../oracle/model/model.ts';
-import { allProducts, connectionFrom } from '../connection.ts';
+import { allProducts, type Connection, connectionFrom } from '../connection.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
@@ -21,25 +20,25 @@ export async function addAccount(stage: Stage): Promise<void> {
     return;
   }
   const account = connectionFrom('model account', creation, null);
-  const entityId = asString(asObject(jsonOf(creation))?.entity_id);
-  const isUsable =
-    account !== undefined &&
-    account.entityIds[0] !== undefined &&
-    account.connectionId !== null &&
-    !stage.tokens().includes(account.credential.token) &&
-    stage.model.parties.every((party) => party.entityId !== account.entityIds[0]?.toLowerCase());
-  // One that does not show what it is takes no part, but is there: whose the next payment is, is not known.
-  const number = stage.model.parties.length;
-  const shown = isUsable ? entityId : undefined;
-  const connectionId = isUsable ? account.connectionId : null;
-  stage.model = withAccount(
-    stage.model,
-    sibling,
-    connectionId ?? `connection of party ${number}`,
-    shown ?? `entity of party ${number}`,
-  );
-  if (isUsable) stage.addAccount(account);
-  else stage.accountsLeft = 0;
+  const ids = account === undefined ? undefined : idsOf(stage, account);
+  if (account !== undefined && ids !== undefined) {
+    stage.model = withAccount(stage.model, sibling, ids.connectionId, ids.entityId);
+    stage.addAccount(account);
+    return;
+  }
+  // One that does not show what it is takes no part, but is there: whose a later payment is, is not known.
+  const unknown = `of party ${stage.model.parties.length}`;
+  stage.model = withAccount(stage.model, sibling, unknown, unknown);
+  stage.accountsLeft = 0;
+}
+
+/** What tells an account from the others; undefined where something does not. */
+function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection) {
+  const [entityId] = entityIds;
+  const isKnown =
+    stage.tokens().includes(credential.token) ||
+    stage.model.parties.some((party) => party.entityId === entityId?.toLowerCase());
+  return connectionId === null || entityId === undefined || isKnown ? undefined : { connectionId, entityId };
 }
 
 /** Disconnects what the sequence has added, so that the next one finds the connections as this one did. */

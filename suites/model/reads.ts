@@ -1,3 +1,4 @@
+import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
@@ -106,13 +107,12 @@ export function markOf(family: number): string {
 /** "Retrieves … items for the connection account of the access token": ISO-011. */
 export async function listItems(stage: Stage, party: number): Promise<readonly Judgement[]> {
   if (!stage.can('list-pay-statement-items', party)) return [];
+  const marks = [...stage.marked].filter((family) => family !== stage.model.parties[party]?.family).map(markOf);
   const exchange = await stage.send(payStatementItems(stage.connection(party).credential));
-  const families = new Set(stage.model.parties.map(({ family }) => family));
-  families.delete(stage.model.parties[party]?.family ?? -1);
-  const mark = [...families].map(markOf).find((name) => listsItemNamed(exchange, name));
-  return [
-    judgeHandedOut('ISO-011', { exchange, asked: 'the own items' }, mark === undefined ? mark : `the item "${mark}"`),
-  ];
+  if (marks.length === 0 || !succeeded(exchange)) return [];
+  const mark = marks.find((name) => listsItemNamed(exchange, name));
+  const probe = { exchange, asked: 'the own items' };
+  return [judgeHandedOut('ISO-011', probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 
 /** What holds of the list of jobs whatever was done before it: JOBS-023, 024, 030, 032. */

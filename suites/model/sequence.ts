@@ -1,5 +1,6 @@
 import type { Command, IndexedOverrides } from '../../generators/commands.ts';
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { paid } from '../../oracle/model/paid.ts';
@@ -25,7 +26,8 @@ export async function play(stage: Stage, commands: readonly Command[]): Promise<
     }
     if (!found.some(isFailure))
       found.push(...(await lookAtAll(stage, ({ since, seen }) => seen === null || since.size > 0)));
-    return found.map((judgement) => withSequence(judgement, stage));
+    // What could not be judged in a sequence is judged by itself elsewhere.
+    return found.filter(({ kind }) => kind !== 'unjudged').map((judgement) => withSequence(judgement, stage));
   } finally {
     await takeAwayAdded(stage);
   }
@@ -69,6 +71,9 @@ async function pay(
   const statements = statementsFor(stage, payer, overrides);
   const json = { ...dates, ...(statements.length > 0 ? { pay_statements: statements } : {}) };
   const exchange = await stage.send(sandboxPayment(stage.connection(payer).credential, json));
+  if (succeeded(exchange) && statements.some(({ earnings = [] }) => earnings.length > 0)) {
+    stage.marked.add(stage.model.parties[payer]?.family ?? 0);
+  }
   const found = stage.take(paid(stage.model, { payer, dates, statements }, exchange, inOneWindow));
   // What it was told is read at once: if it reads otherwise later, it has changed.
   if (statements.length === 0 || found.some(isFailure)) return found;

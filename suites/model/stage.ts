@@ -20,6 +20,8 @@ export class Stage {
   model: Model = emptyModel;
   /** By party. */
   readonly #connections: Connection[] = [];
+  /** Families whose payments have an earning with their mark. */
+  readonly marked = new Set<number>();
   readonly #base: number[] = [];
   #added: number[] = [];
   #sent: Exchange[] = [];
