@@ -140,6 +140,7 @@ export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
   'told and dated': [
     pay(1),
     { kind: 'read-payments', party: 1 },
+    { kind: 'read-page', payment: 0, limit: 7, offset: 5 },
     {
       kind: 'create-payment',
       party: 1,
@@ -153,7 +154,6 @@ export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
     pay(2, { start_date: '2028-02-23' }),
     pay(1),
     { kind: 'disconnect', added: 0, all: false },
-    { kind: 'read-page', payment: 0, limit: 7, offset: 5 },
     { kind: 'list-items', party: 0 },
   ],
 };

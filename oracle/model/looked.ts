@@ -22,7 +22,7 @@ const mayBeEnrolled = () => true;
 
 /**
  * "Read pay statements", of a payment as a whole: it is there (PAY-009, later STATE-010), it says what it was told
- * (PAY-023 to 048, later PAY-045), and its count stays that of its statements (PS-046 to 049).
+ * (PAY-023 to 048, later PAY-045), and its count is the same at every read (PS-049).
  */
 export function looked(model: Model, payment: ModelPayment, exchange: Exchange): Step {
   const seen = seenPayment(exchange, payment.paymentId);
@@ -57,7 +57,7 @@ export function paged(payment: ModelPayment, exchange: Exchange, window: Window)
   const judged = judgePage(page, wholeOf([payment.whole]), true).filter(({ requirement }) => pageRows.has(requirement));
   const read = readStatements(exchange, payment.paymentId) ?? [];
   const told = { creation: payment.creation, given: payment.given, read, reading: exchange, isWhole: false };
-  return [...judged, ...countsOf(payment, page), ...judgeGivenPayment({ ...told, mayBeEnrolled })];
+  return [...judged, ...judgeGivenPayment({ ...told, mayBeEnrolled })];
 }
 
 /** At first what a payment was told is judged field by field; later, that it still says so. */
@@ -133,9 +133,10 @@ interface ChangeRow {
   readonly told: string;
 }
 
-/** A count is held against a page that is surely the whole, while nothing was created. */
+/** A count is held against that of the same window, while nothing was created. What it should be is judged elsewhere. */
 function countsOf({ since, whole }: ModelPayment, page: Page): readonly Judgement[] {
-  return whole === null || since.size > 0 ? [] : judgeCounts([whole, page], wholeOf([whole]));
+  if (whole === null || since.size > 0) return [];
+  return judgeCounts([whole, page], wholeOf([whole])).filter(({ requirement }) => requirement === 'PS-049');
 }
 
 function defaults({ given }: ModelPayment, read: readonly ReadStatement[]) {
