@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
+import { boundsWith } from '../driver/bounds.ts';
+import type { EvidenceLimits } from '../reports/evidence-bounds.ts';
 import { openRecord, type RecordWriter } from '../reports/record-writer.ts';
 import type { Run } from '../reports/run.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
+import type { Profile } from '../specs/profile.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { type EngineResult, startEngine } from './engine.ts';
 import { finishRun } from './finish-run.ts';
@@ -62,6 +65,12 @@ export async function run(options: RunOptions, io: Io): Promise<number> {
   }
 }
 
+/** How much of the findings is kept: the profile's bounds in the words of the record. */
+function evidenceLimits({ limits }: Profile): EvidenceLimits {
+  const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
+  return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
+}
+
 type ReadyPlan = RunPlan & {
   readonly firstConnection: Parameters<typeof settingsOf>[2];
   /** Read before the run begins, since the run may go to the same folder. */
@@ -84,6 +93,7 @@ async function runSuites(
   const record = openRecord(
     out,
     runHeader({ profile: recorded, catalogue, seed, effort, strict, selection, planned, shard: options.shard ?? null }),
+    evidenceLimits(profile),
   );
   const progress = startProgress({
     output: io.stdout,

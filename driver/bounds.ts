@@ -1,4 +1,4 @@
-/** One bound on what a target may send, withhold, or make us do. */
+/** One bound on what a target may send, withhold, or make us do and keep. */
 interface Bound {
   readonly value: number;
   /** Why this value, and not one half or twice as large. */
@@ -47,6 +47,10 @@ export const defaultBounds = {
     value: 250,
     why: 'before the first retry, four times as long before the next: outlasts a restart of a second',
   },
+  pages: { value: 64, why: 'of one walk through a list: the longest planned ones take 61' },
+  findings: { value: 200, why: 'of one check: more are one defect in many shapes, or a target that makes them up' },
+  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run: some for each requirement there is' },
+  evidenceCharacters: { value: 192 * mebibyte, why: 'of those together: what a build server keeps without complaint' },
   secrets: { value: 2_000, why: 'credentials remembered for redaction: a run issues some dozens' },
   secretLength: { value: 4_096, why: 'characters of a credential: servers refuse header lines of 8 KiB and more' },
 } as const satisfies Readonly<Record<string, Bound>>;

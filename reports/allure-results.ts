@@ -22,7 +22,8 @@ const ours =
 export function writeAllureResults(dir: string, run: Run, summary: Summary, past: Past = noPast): void {
   const resultsDir = join(dir, 'allure-results');
   guarded('write', resultsDir, () => {
-    mkdirSync(resultsDir, { recursive: true });
+    // Its attachments are evidence.
+    mkdirSync(resultsDir, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(resultsDir)) if (ours.test(name)) rmSync(join(resultsDir, name));
     const writer = new FileSystemWriter({ resultsDir });
     const evidence = new AllureEvidence(dir, writer);

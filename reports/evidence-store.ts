@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import type { RedactedExchange, ReportedFinding } from '../specs/record.ts';
 import { jsonText } from './escape-json.ts';
 import { evidenceOrNull, toEvidence } from './evidence.ts';
-import { evidenceBounds } from './evidence-bounds.ts';
+import { type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
 import { guarded } from './report-error.ts';
 
 /** Writes the exchanges behind findings to `exchanges/N.json`, readable by the owner only, within {@link evidenceBounds}. */
 export class EvidenceStore {
   readonly #dir: string;
+  readonly #limits: Pick<EvidenceLimits, 'files' | 'totalCharacters'>;
   readonly #kept = new Map<string, number>();
   #files = 0;
   #characters = 0;
 
   /** Empties `exchanges/` below `dir` of what an earlier run left there. */
-  constructor(dir: string) {
+  constructor(dir: string, limits: Pick<EvidenceLimits, 'files' | 'totalCharacters'> = evidenceBounds) {
     this.#dir = dir;
+    this.#limits = limits;
     const folder = join(dir, 'exchanges');
     guarded('prepare', folder, () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +52,7 @@ export class EvidenceStore {
   }
 
   #keepText(text: string): string | null {
-    if (this.#files >= evidenceBounds.files || this.#characters >= evidenceBounds.totalCharacters) return null;
+    if (this.#files >= this.#limits.files || this.#characters >= this.#limits.totalCharacters) return null;
     const reference = `exchanges/${this.#files + 1}.json`;
     const path = join(this.#dir, reference);
     guarded('write', path, () => writeFileSync(path, text, { mode: 0o600 }));

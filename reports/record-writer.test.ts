@@ -59,6 +59,17 @@ test('evidence is readable by its owner only, and holds what was sent and receiv
   expect(evidence.response).toMatchObject({ status: 200, text: '{"responses":[{"code":"200"}]}', problem: null });
 });
 
+test('findings and evidence end where the run was told to end them', () => {
+  const dir = temporaryFolder();
+  const writer = openRecord(dir, sampleHeader(), { findingsPerCheck: 2, files: 1, totalCharacters: 1_000_000 });
+  const findings = [1, 2, 3].map((number) =>
+    sampleFinding(requirementId(1, number), 'get-pay-statement', { exchanges: [sampleExchange('get-pay-statement')] }),
+  );
+  const line = writer.check(sampleCheck('get-pay-statement', 'batch', { 'A01-001': 'failed' }, { findings }));
+  writer.close();
+  expect(line.findings.map(({ exchanges }) => exchanges)).toEqual([['exchanges/1.json'], []]);
+});
+
 test('the same exchange behind two findings of a check is one file', () => {
   const dir = temporaryFolder();
   const exchange = sampleExchange('get-pay-statement');

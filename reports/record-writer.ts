@@ -6,7 +6,7 @@ import type {
   RecordHeader,
   RedactedExchange,
 } from '../specs/record.ts';
-import { clip, evidenceBounds } from './evidence-bounds.ts';
+import { clip, type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
 import { EvidenceStore } from './evidence-store.ts';
 import { joinFindings } from './join-findings.ts';
 import { RecordFile } from './record-file.ts';
@@ -31,14 +31,17 @@ export interface RecordWriter {
   close(): void;
 }
 
-/** Starts the record `run.jsonl` in `dir`, which is created; an older record and its evidence there are replaced. */
-export function openRecord(dir: string, header: RecordHeader): RecordWriter {
+/**
+ * Starts the record `run.jsonl` in `dir`, which is created; an older record and its evidence there are replaced.
+ * @param limits what is kept at most
+ */
+export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
   const file = new RecordFile(dir, header);
-  const evidence = new EvidenceStore(dir);
+  const evidence = new EvidenceStore(dir, limits);
   return {
     path: file.path,
     check(report) {
-      const line = recordLine(report, evidence);
+      const line = recordLine(report, evidence, limits.findingsPerCheck);
       file.check(line);
       return line;
     },
@@ -51,10 +54,10 @@ export function openRecord(dir: string, header: RecordHeader): RecordWriter {
   };
 }
 
-function recordLine(report: CheckReport, evidence: EvidenceStore): RecordCheck {
+function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
   const written = new Map<RedactedExchange, string>();
   const findings = report.findings
-    .slice(0, evidenceBounds.findingsPerCheck * 5)
+    .slice(0, findingsPerCheck * 5)
     .map(
       (finding): RecordedFinding => ({ ...bounded(finding), exchanges: evidence.keep(report.check, finding, written) }),
     );
@@ -65,7 +68,7 @@ function recordLine(report: CheckReport, evidence: EvidenceStore): RecordCheck {
   return {
     type: 'check',
     ...report,
-    findings: joinFindings(findings).slice(0, evidenceBounds.findingsPerCheck),
+    findings: joinFindings(findings).slice(0, findingsPerCheck),
     latenciesMs: Object.fromEntries(latencies),
   };
 }

@@ -12,9 +12,6 @@ import { keptBroken } from './kept-evidence.ts';
 /** What is judged of every answer: the shape of its body, and the envelope around it. */
 export type LedgerGroup = 'shapes' | 'answers';
 
-/** How many different defects are kept of one operation and group; a hostile target could make any number. */
-const maxDefects = 200;
-
 interface Page {
   readonly held: Set<string>;
   readonly broken: Map<string, Broken>;
@@ -28,6 +25,12 @@ interface Page {
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
   readonly #issued = new Set<string>();
+  readonly #maxDefects: number;
+
+  /** @param maxDefects kept of one operation and group; a hostile target could make any number */
+  constructor(maxDefects: number) {
+    this.#maxDefects = maxDefects;
+  }
 
   /**
    * Every answer of the exchange, those that said "come back later" too.
@@ -67,12 +70,12 @@ export class AnswerLedger {
     const page = this.#page(operation, group);
     for (const judgement of judgements) {
       if (judgement.kind === 'holds') page.held.add(judgement.requirement);
-      if (judgement.kind === 'broken') enterBroken(page, judgement);
+      if (judgement.kind === 'broken') enterBroken(page, judgement, this.#maxDefects);
     }
   }
 }
 
-function enterBroken(page: Page, judgement: Broken): void {
+function enterBroken(page: Page, judgement: Broken, maxDefects: number): void {
   const pointer = judgement.pointer === null ? null : withoutIndices(judgement.pointer);
   const key = JSON.stringify([judgement.requirement, pointer, judgement.aspect]);
   const seen = page.broken.get(key);

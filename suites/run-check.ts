@@ -14,9 +14,6 @@ import { CannotJudge } from './unjudged.ts';
 /** Exchanges kept as evidence of one finding: the first ones that set it up are told by the curl line's comment. */
 const maxEvidence = 6;
 
-/** Findings that one check reports, so that a target can't make any number of them. */
-const maxFindings = 200;
-
 /** Characters of the reason why something could not be judged. */
 const maxReason = 600;
 
@@ -31,7 +28,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const judgements = trial.judgements.map((judgement) => explainedByShape(judgement, session));
   const requirements: Record<string, Judged> = {};
   for (const id of check.requirements) requirements[id] = told(judgedOf(id, judgements, end, session), session);
-  const findings = collectFindings(check, judgements);
+  const findings = collectFindings(check, judgements, session.bounds.findings);
   const redacted = new Map<Exchange, RedactedExchange>();
   return {
     check: check.id,
@@ -130,7 +127,8 @@ function judgedAsWhole(parts: readonly Judged[], end: Judged | null): Judged {
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }
 
-function collectFindings(check: Check, judgements: readonly Judgement[]): readonly Finding[] {
+/** At most `most`, so that a target can't make any number of them. */
+function collectFindings(check: Check, judgements: readonly Judgement[], most: number): readonly Finding[] {
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
@@ -138,7 +136,7 @@ function collectFindings(check: Check, judgements: readonly Judgement[]): readon
     const key = fingerprint(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined) findings.set(key, { ...earlier, count: earlier.count + finding.count });
-    else if (findings.size < maxFindings) findings.set(key, finding);
+    else if (findings.size < most) findings.set(key, finding);
   }
   return [...findings.values()];
 }

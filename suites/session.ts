@@ -1,3 +1,4 @@
+import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import { AnswerLedger } from './answer-ledger.ts';
@@ -12,6 +13,7 @@ export interface Session {
   readonly settings: RunSettings;
   readonly effort: EffortFigures;
   readonly catalogue: Catalogue;
+  readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
   readonly world: World;
@@ -45,12 +47,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       signal: options.signal === undefined ? time.signal : AbortSignal.any([options.signal, time.signal]),
     });
   news.tokens.listen((token) => driver.secrets.addToken(token));
-  const ledger = new AnswerLedger();
+  const bounds = boundsWith(settings.profile.limits.answers);
+  const ledger = new AnswerLedger(bounds.findings);
   const world = new World(settings, driver, ledger);
   return {
     settings,
     effort: effortFigures[settings.effort],
     catalogue,
+    bounds,
     driver,
     ledger,
     world,

@@ -1,4 +1,5 @@
 import type { Arbitrary } from 'fast-check';
+import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
@@ -18,9 +19,10 @@ import type { World } from './world.ts';
 export interface TrialSendOptions extends SendOptions {
   /**
    * `false` for a request of which the interface does not state what comes: its answer is not held against the
-   * schemas, since accepting or refusing it is judged by the check itself. Default true.
+   * schemas, since accepting or refusing it is judged by the check itself. `'if-served'` for one that may be refused in
+   * any way, but is answered in the stated shape where it is not. Default true.
    */
-  readonly valid?: boolean;
+  readonly valid?: boolean | 'if-served';
 }
 
 /** One check under way: what it sends is counted and observed, what it judges is kept until it ends. */
@@ -51,6 +53,10 @@ export class Trial {
     return this.#session.effort;
   }
 
+  get bounds(): Bounds {
+    return this.#session.bounds;
+  }
+
   get exchanges(): number {
     return this.#exchanges;
   }
@@ -77,7 +83,7 @@ export class Trial {
     const { valid = true, ...sendOptions } = options;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
     const exchange = await this.#inTime(spec, dispatch);
-    this.#session.ledger.observe(exchange, valid);
+    this.#session.ledger.observe(exchange, valid === 'if-served' ? succeeded(exchange) : valid);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);
     this.#retries += exchange.retries ?? 0;

@@ -10,9 +10,6 @@ import { countRows, HeldPages, pageRows } from './held-pages.ts';
 import { askFor, askOnce } from './read-page.ts';
 import { largeSpecimens, smallSpecimens } from './specimens.ts';
 
-/** Pages that one walk takes at most. */
-const longestWalk = 64;
-
 /**
  * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them
  * to the end; undefined leaves the limit out.
@@ -20,11 +17,12 @@ const longestWalk = 64;
 async function walk(t: Trial, held: HeldPages, limits: readonly (number | undefined)[]): Promise<readonly Judgement[]> {
   const { payment, whole } = held.specimen;
   const pages: Page[] = [];
-  for (let found = 0, isLast = false; !isLast && pages.length < longestWalk; ) {
+  for (let found = 0, isLast = false; !isLast; ) {
+    if (pages.length >= t.bounds.pages) throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`);
     const limit = limits[Math.min(pages.length, limits.length - 1)];
     const window: Window = { ...(limit === undefined ? {} : { limit }), offset: found };
     const isPastEnd = found >= held.total;
-    const exchange = await askFor(t, payment, window, { valid: !isPastEnd });
+    const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
     const answer = windowAnswer(exchange, payment.paymentId, window);
     if (answer.kind !== 'page') {
       if (isPastEnd && answer.kind === 'refused') break;
