@@ -77,6 +77,15 @@ async function withPaymentsMade(
   return first === undefined ? undefined : { connection, payments: [first, ...rest] };
 }
 
+/** Another payment of the same connection, to stand beside one in a batch. */
+export async function otherPayment(t: Trial, { connection, paymentId }: Payment): Promise<Payment | undefined> {
+  const known = await orNone(knownPayments(t));
+  const candidates = known?.connection === connection ? known.payments : [];
+  const other = candidates.find((candidate) => candidate.paymentId !== paymentId);
+  if (other !== undefined || connection.origin === 'fixture') return other;
+  return orNone(t.world.payment(connection, 'beside another'));
+}
+
 /** What was made, or undefined where it can't be had: what stands in the way is judged elsewhere. */
 export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
   try {

@@ -34,7 +34,7 @@ async function blame(t: Trial, { specimen: { payment } }: HeldPages, window: Win
 async function judgeWindow(t: Trial, held: HeldPages, window: Window): Promise<readonly Judgement[]> {
   const { payment } = held.specimen;
   const isPastEnd = (window.offset ?? 0) >= held.total;
-  const exchange = await askFor(t, payment, window, { valid: !isPastEnd });
+  const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
   const answer = windowAnswer(exchange, payment.paymentId, window);
   if (answer.kind === 'page') {
     const accepted = isPastEnd ? [] : [holds(acceptanceOf(window))];

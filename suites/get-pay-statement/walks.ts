@@ -6,9 +6,11 @@ import type { Judgement } from '../../oracle/judgement.ts';
 import type { Check } from '../check.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy } from '../unjudged.ts';
+import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { countRows, HeldPages, pageRows } from './held-pages.ts';
+import { otherPayment } from './known-payments.ts';
 import { askFor, askOnce } from './read-page.ts';
-import { largeSpecimens, smallSpecimens } from './specimens.ts';
+import { largeSpecimens, type Specimen, smallSpecimens } from './specimens.ts';
 
 /**
  * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them
@@ -45,6 +47,17 @@ function explainsWalk({ kind, requirement }: Judgement): boolean {
 
 async function judgeWalks(t: Trial, held: HeldPages, sizes: readonly number[]): Promise<void> {
   for (const size of new Set(sizes)) t.judge(await walk(t, held, [size]));
+}
+
+/** In a batch each request has the default limit for itself: the statements of one take nothing from the next. */
+async function judgeInBatch(t: Trial, specimen: Specimen): Promise<readonly Judgement[]> {
+  const other = await otherPayment(t, specimen.payment);
+  if (other === undefined) return [];
+  const asked: AskedAlone[] = [];
+  for (const payment of [specimen.payment, other]) {
+    asked.push({ payment, window: {}, alone: await askOnce(t, payment, {}) });
+  }
+  return judgeBatch(t, asked);
 }
 
 const rows = [...pageRows, ...countRows];
@@ -90,9 +103,9 @@ export const walks: readonly Check[] = [
   },
   {
     id: 'get-pay-statement/default-pages',
-    title: 'Without a limit a page holds 100 statements, or all that are left',
+    title: 'Without a limit a page holds 100 statements, or all that are left, in a batch too',
     operation: 'get-pay-statement',
-    requirements: rows,
+    requirements: [...rows, 'PS-030', 'PS-031', 'PS-034'],
     calls: ['get-pay-statement'],
     run: async (t) => {
       for (const [index, specimen] of (await largeSpecimens(t)).entries()) {
@@ -107,6 +120,7 @@ export const walks: readonly Check[] = [
           if (answer.kind === 'page') t.judge(await held.judge(answer.page));
         }
         t.judge(await held.judgeCounts());
+        if (index === 0) t.judge(await judgeInBatch(t, specimen));
       }
     },
   },

@@ -8,9 +8,8 @@ import { type Broken, blocked, broken, holds, type Judgement } from '../../oracl
 import type { Check } from '../check.ts';
 import { type PaymentWindow, payStatements } from '../requests.ts';
 import type { Trial } from '../trial.ts';
-import type { Payment } from '../world.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
-import { knownPayments, orNone } from './known-payments.ts';
+import { otherPayment } from './known-payments.ts';
 import { readPage } from './read-page.ts';
 import { type Specimen, smallSpecimens } from './specimens.ts';
 
@@ -81,16 +80,6 @@ async function judgeTwice(t: Trial, { payment }: Specimen): Promise<readonly Jud
   ];
 }
 
-/** Another payment of the same connection, to stand between the windows. */
-async function otherPayment(t: Trial, { payment }: Specimen): Promise<Payment | undefined> {
-  const known = await orNone(knownPayments(t));
-  const { connection, paymentId } = payment;
-  const candidates = known?.connection === connection ? known.payments : [];
-  const other = candidates.find((candidate) => candidate.paymentId !== paymentId);
-  if (other !== undefined || connection.origin === 'fixture') return other;
-  return orNone(t.world.payment(connection, 'between windows'));
-}
-
 /** "One element per request": also where several requests are about one payment. */
 export const windowsOfOnePayment: readonly Check[] = [
   {
@@ -102,7 +91,7 @@ export const windowsOfOnePayment: readonly Check[] = [
     run: async (t) => {
       const [specimen] = await smallSpecimens(t);
       const windows = windowsOf(specimen.whole.statements.length);
-      const other = await otherPayment(t, specimen);
+      const other = await otherPayment(t, specimen.payment);
       t.judge(await judgeWindows(t, specimen, windows.slice(-2)));
       if (other !== undefined) {
         t.judge(await judgeWindows(t, specimen, windows.slice(0, 3), [{ payment_id: other.paymentId, limit: 1 }]));
