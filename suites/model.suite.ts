@@ -34,7 +34,7 @@ const sequences: Check = {
   requirements: [
     ...['PAY-002', 'PAY-003', 'PAY-008', 'PAY-009', ...dateRows, ...statementRows, 'MONEY-007'],
     ...['PS-039', 'PS-043', 'PS-044', 'PS-045', 'PS-049'],
-    ...['ISO-011', 'ISO-014', 'ACCT-010', 'CONN-015', 'STATE-010'],
+    ...['ISO-001', 'ISO-011', 'ISO-014', 'ACCT-010', 'CONN-015', 'STATE-010'],
     ...['DISC-006', 'DISC-007', 'DISC-008', 'DISC-009', 'DISC-010', 'DISC-011', 'DISC-012', 'DISC-013', 'DISC-018'],
     ...['JOBS-023', 'JOBS-024', 'JOBS-030', 'JOBS-032'],
   ],

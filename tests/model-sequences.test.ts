@@ -71,6 +71,7 @@ describe('a defect that depends on what was done before', () => {
     ['sandbox-payment-start-after-one-before-last', 'PAY-016', ['pay', 'pay', 'pay']],
     ['sandbox-payment-start-of-any-connection', 'PAY-019', ['pay', 'pay', 'pay']],
     ['sandbox-payment-overrides-lost-later', 'PAY-045', ['pay', 'read', 'pay', 'read']],
+    ['isolation-foreign-payment-read', 'ISO-001', ['pay', 'read']],
     ['isolation-new-payment-read', 'ISO-014', ['pay', 'read']],
     // These take a connection along, so that nothing shorter can be tried in it.
     ['disconnect-siblings-too', 'DISC-008', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],

@@ -76,7 +76,7 @@ export async function readPage(stage: Stage, index: number, window: Window): Pro
   return isSteady ? paged(payment, await read(), window) : [];
 }
 
-/** "An access token belongs to one connection": ISO-014. */
+/** "An access token belongs to one connection": ISO-001, 014. */
 export async function readForeign(stage: Stage, reader: number, index: number): Promise<readonly Judgement[]> {
   const { parties, payments } = stage.model;
   const payment = nth(
@@ -96,7 +96,20 @@ export async function readForeign(stage: Stage, reader: number, index: number): 
   const exchange = await stage.send(payStatements(credential, [{ payment_id: payment.paymentId }]), { valid: false });
   const individuals = new Set([...foreign].filter((id) => !own.has(id)));
   const leak = foreignStatements(exchange, { paymentIds: [payment.paymentId], individuals, own });
-  return [...found, judgeHandedOut('ISO-014', { exchange, asked: 'a payment of another connection' }, leak)];
+  const probe = { exchange, asked: 'a payment of another connection' };
+  if (leak !== undefined && (await handsOutFixture(stage, reader, own))) {
+    return [...found, judgeHandedOut('ISO-001', probe, leak)];
+  }
+  return [...found, judgeHandedOut('ISO-014', probe, leak)];
+}
+
+/** Whether payments that were there before the run are handed out too: then it is no matter of new ones. */
+async function handsOutFixture(stage: Stage, reader: number, own: ReadonlySet<string>): Promise<boolean> {
+  const [paymentId] = stage.t.profile.fixtures.paymentIds;
+  if (paymentId === undefined) return false;
+  const spec = payStatements(stage.connection(reader).credential, [{ payment_id: paymentId }]);
+  const exchange = await stage.send(spec, { valid: false });
+  return foreignStatements(exchange, { paymentIds: [paymentId], individuals: null, own }) !== undefined;
 }
 
 /** The name of an earning that only the payments of one family have. */
