@@ -14,6 +14,17 @@ function isShown(exchange: Exchange): boolean {
   );
 }
 
+/** The service codes of the errors that the interface lists, which no other error of the operation has. */
+const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
+
+/**
+ * Whether an answer is stated by the interface whatever was asked: one of its listed errors, by operation, status and
+ * service code.
+ */
+export function isListedError(exchange: Exchange): boolean {
+  return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
+}
+
 /**
  * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
  * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against.
@@ -23,7 +34,7 @@ export function judgeErrorBody(exchange: Exchange, stated: boolean): readonly Ju
   if (response === null) return [];
   const body = jsonOf(exchange);
   const [object, isJson] = [asObject(body), body !== undefined];
-  const shown = stated && isShown(exchange);
+  const shown = (stated && isShown(exchange)) || isListedError(exchange);
   if (!shown && object === undefined) return [];
   const isCommonShape = object !== undefined && isValid('error', object);
   const judgements: Judgement[] = [];

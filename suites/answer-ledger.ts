@@ -1,5 +1,6 @@
 import { jsonOf } from '../oracle/answer.ts';
 import { answersOf, judgeEnvelope } from '../oracle/envelope.ts';
+import { isListedError } from '../oracle/error-body.ts';
 import { asObject } from '../oracle/json.ts';
 import { type Broken, holds, type Judgement } from '../oracle/judgement.ts';
 import { judgeSecrets } from '../oracle/secret-in-answer.ts';
@@ -40,7 +41,7 @@ export class AnswerLedger {
   observe(exchange: Exchange, stated: boolean): void {
     this.#noteIssued(exchange);
     for (const answer of answersOf(exchange)) {
-      if (stated) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
+      if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
       this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
       this.#enter(exchange.operation, 'answers', judgeSecrets(answer, this.#issued));
     }

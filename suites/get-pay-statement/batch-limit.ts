@@ -2,8 +2,9 @@ import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import type { Check } from '../check.ts';
-import { type PaymentWindow, payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
+import { under } from '../entity-query.ts';
+import { type Extras, type PaymentWindow, payStatements } from '../requests.ts';
+import type { Trial, TrialSendOptions } from '../trial.ts';
 import { type KnownPayments, knownPayments } from './known-payments.ts';
 
 /** Different version 4 UUIDs that no target knows. */
@@ -23,18 +24,21 @@ async function judgeTooMany(
   requirement: string,
   size: number,
   window: Omit<PaymentWindow, 'payment_id'> = {},
+  extras: Extras = {},
 ): Promise<Judgement> {
   const { credential } = known.connection;
   const ids = [...known.payments.map(({ paymentId }) => paymentId), ...strangers].slice(0, size);
   const requests = ids.map((payment_id) => ({ payment_id, ...window }));
-  const exchange = await t.send(payStatements(credential, requests), { valid: !isAmbiguous(known, size) });
+  const send = (some: readonly PaymentWindow[], options?: TrialSendOptions) =>
+    t.send(payStatements(credential, some, extras), options);
+  const exchange = await send(requests, { valid: !isAmbiguous(known, size) });
   const asked = `${size} different payments`;
   const judged = judgeDocumentedRefusal(requirement, exchange, 'batch_limit_exceeded', asked);
   if (judged.kind !== 'broken' || !refused(exchange)) return judged;
-  const alone = await t.send(payStatements(credential, requests.slice(0, 1)));
+  const alone = await send(requests.slice(0, 1));
   if (!succeeded(alone)) return blocked(requirement, `one of the requests alone is refused: ${describeAnswer(alone)}`);
   if (!isAmbiguous(known, size)) return judged;
-  const mixed = await t.send(payStatements(credential, [...requests.slice(0, 1), ...requests.slice(-1)]));
+  const mixed = await send([...requests.slice(0, 1), ...requests.slice(-1)]);
   if (succeeded(mixed)) return judged;
   return blocked(requirement, `unknown payments alone have a request refused: ${describeAnswer(mixed)}`);
 }
@@ -53,9 +57,10 @@ export const batchLimit: readonly Check[] = [
     calls: ['get-pay-statement'],
     run: async (t) => {
       const known = await knownPayments(t);
+      // The bound holds whatever else a request says.
       const eleven = [
         await judgeTooMany(t, known, 'PS-021', 11),
-        await judgeTooMany(t, known, 'PS-021', 11, { limit: 1, offset: 1 }),
+        await judgeTooMany(t, known, 'PS-021', 11, { limit: 1, offset: 1 }, under(known.connection.entityIds[0])),
       ];
       t.judge(eleven);
       if (eleven.some(({ kind }) => kind === 'broken')) {

@@ -14,13 +14,20 @@ import { askFor } from './read-page.ts';
 /** Beyond 32 bits a limit may not even be readable as an integer. */
 const largestTried = 2 ** 31 - 1;
 
+/** Where in a batch a limit is too large, and which: one of them more than 32 bits hold. */
+const inBatches = [
+  [0, 5001],
+  [4, 2 ** 31],
+  [9, 9999],
+] as const;
+
 /** A batch of up to ten payments, of which the one at `index` has too large a limit. */
-async function judgeInBatch(t: Trial, index: number): Promise<Judgement> {
+async function judgeInBatch(t: Trial, index: number, limit: number): Promise<Judgement> {
   const { connection, payments } = await knownPayments(t);
   const good = requestsOf(payments, 10);
   const id = good[index]?.payment_id ?? '';
-  const requests = good.map((request, position) => (position === index ? { payment_id: id, limit: 5001 } : request));
-  const exchange = await t.send(payStatements(connection.credential, requests), { valid: false });
+  const requests = good.map((request, position) => (position === index ? { payment_id: id, limit } : request));
+  const exchange = await t.send(payStatements(connection.credential, requests));
   if (exchange.end !== 'answered') return blocked('PS-027', 'the batch was not answered');
   const served = elementsFor(exchange, 'payment_id', id).filter(
     (element) => element.code === 200 && pageOf(exchange, element, {}) !== undefined,
@@ -30,7 +37,7 @@ async function judgeInBatch(t: Trial, index: number): Promise<Judgement> {
   if (last === undefined || served.length <= goodOnes) return holds('PS-027');
   return broken('PS-027', {
     exchanges: [exchange],
-    expected: `no data for the request with limit 5001, which is number ${index + 1} of the batch`,
+    expected: `no data for the request with limit ${limit}, which is number ${index + 1} of the batch`,
     actual: `an element of code 200 with data at ${last.pointer}`,
     message: 'A limit above 5000 in an element of a batch is answered with data.',
   });
@@ -66,7 +73,7 @@ export const pageSizeLimit: readonly Check[] = [
         t.judge(blocked('PS-027', 'a limit above 5000 is not refused as listed alone either'));
         return;
       }
-      for (const index of [0, 4, 9]) t.judge(await judgeInBatch(t, index));
+      for (const [index, limit] of inBatches) t.judge(await judgeInBatch(t, index, limit));
     },
   },
 ];
