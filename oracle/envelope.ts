@@ -1,8 +1,25 @@
 import type { Exchange, ReceivedResponse } from '../specs/exchange.ts';
+import type { OperationId } from '../specs/operations.ts';
+import { describeAnswer } from './answer.ts';
 import { judgeComeBackLater, judgeWriteStatus } from './come-back-later.ts';
 import { judgeErrorBody } from './error-body.ts';
 import { broken, holds, type Judgement, judge } from './judgement.ts';
 import { contentTypeOf, saysJson } from './media-type.ts';
+
+/** The requirement of each operation that it answers a valid request with 200: "Response 200". */
+export const successRows: Readonly<Record<OperationId, string>> = {
+  'get-pay-statement': 'PS-018',
+  'create-sandbox-payment': 'PAY-001',
+  'get-enrollments': 'ENR-013',
+  'create-sandbox-account': 'ACCT-001',
+  'create-sandbox-connection': 'CONN-001',
+  'disconnect-entity': 'DISC-006',
+  'list-automated-jobs': 'JOBS-016',
+  'list-enrolled-individuals': 'ENRD-012',
+  'list-pay-statement-items': 'ITEM-005',
+  'list-pay-groups': 'GROUP-003',
+  'update-benefit': 'BEN-010',
+};
 
 /** An exchange as it would have been with each of its answers the last one: those that said "come back later" first. */
 export function answersOf(exchange: Exchange): readonly Exchange[] {
@@ -21,7 +38,18 @@ export function judgeEnvelope(exchange: Exchange, stated: boolean): readonly Jud
   if (response === null) return [];
   if (response.status === 200) return stated ? [...judgeJson(exchange, response), ...judgeWriteStatus(exchange)] : [];
   if (response.status === 202) return stated ? judgeComeBackLater(exchange) : [];
+  if (response.status < 300) return stated ? [otherSuccess(exchange)] : [];
   return response.status >= 400 ? judgeErrorBody(exchange, stated) : [];
+}
+
+/** A success under a status that no operation has: 201, 204 and the like. */
+function otherSuccess(exchange: Exchange): Judgement {
+  return broken(successRows[exchange.operation], {
+    exchanges: [exchange],
+    expected: '200 with the result',
+    actual: describeAnswer(exchange),
+    message: `${exchange.operation} answers a valid request with another status of success than 200.`,
+  });
 }
 
 /** "Request and response bodies are JSON (`Content-Type: application/json`)". */
