@@ -119,7 +119,7 @@ async function runSuites(
   }
   const failures = [...result.failures, ...endRecord(record, result, interruption)];
   const { reports, history } = options;
-  return finishRun({
+  const code = await finishRun({
     out,
     reports,
     color,
@@ -129,6 +129,8 @@ async function runSuites(
     baseline: plan.baseline,
     history: history === undefined ? null : { path: history, appends: true },
   });
+  // One that came while the reports were written let them be finished.
+  return interruption.signal === null ? code : signalCodes[interruption.signal];
 }
 
 async function runEngine(

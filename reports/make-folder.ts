@@ -1,22 +1,27 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { guarded } from './report-error.ts';
 
 /** Creates a folder and those above it; one that is there already is fine. @throws ReportError */
 export function makeFolder(path: string): void {
-  guarded('create', path, () => {
-    try {
-      mkdirSync(path, { recursive: true });
-    } catch (error) {
-      // On a file system that is read-only, what is told of a whole path is that it does not exist.
-      accessSync(nearestFolder(path), constants.W_OK);
-      throw error;
-    }
-  });
+  guarded('create', path, () => make(resolve(path)));
 }
 
-function nearestFolder(path: string): string {
-  let folder = resolve(path);
-  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
+/**
+ * One after the other: Node.js by itself says of a whole path on a read-only file system that it does not exist, and
+ * never comes back from a file system that holds no folders of ours, such as /proc.
+ */
+function make(path: string): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) make(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another run may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

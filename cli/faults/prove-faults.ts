@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape-terminal.ts';
+import { makeFolder } from '../../reports/make-folder.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
@@ -23,6 +24,7 @@ export async function proveFaults(flags: FaultsFlags, io: Io): Promise<number> {
   const startedAt = performance.now();
   let done = 0;
   try {
+    makeFolder(flags.out);
     const rows = await runMatrix(targets, {
       effort: flags.effort,
       seed: flags.seed,
@@ -36,7 +38,6 @@ export async function proveFaults(flags: FaultsFlags, io: Io): Promise<number> {
     const durationMs = Math.round(performance.now() - startedAt);
     const figures = matrixFigures(rows);
     const matrix: Matrix = { schemaVersion: 1, effort: flags.effort, seed: flags.seed, durationMs, figures, rows };
-    mkdirSync(flags.out, { recursive: true });
     writeFileSync(join(flags.out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
     writeFileSync(join(flags.out, 'matrix.html'), matrixPage(matrix));
     io.stdout.write(`${summary(figures, durationMs)}\nMatrix: ${join(flags.out, 'matrix.html')}\n`);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { showControls } from '../escape-controls.ts';
 import { jsonText } from '../escape-json.ts';
@@ -6,7 +5,7 @@ import { forShell } from '../escape-shell.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
-import { guarded } from '../report-error.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writeWhole } from '../write-whole.ts';
 import { changeTitles, resultSentence } from './change-words.ts';
 import { type Comparison, changeKinds, isRegression } from './compare-runs.ts';
@@ -14,7 +13,7 @@ import { renderDiffMarkdown } from './diff-markdown.ts';
 
 /** Writes `diff.json`, `diff.md` and `diff.html` to the folder `out`, which is created; returns their paths. @throws ReportError */
 export function writeDiff(out: string, comparison: Comparison): readonly string[] {
-  guarded('create', out, () => mkdirSync(out, { recursive: true }));
+  makeFolder(out);
   const files: readonly (readonly [string, string])[] = [
     ['diff.json', `${jsonText(comparison, 2)}\n`],
     ['diff.md', renderDiffMarkdown(comparison)],
