@@ -52,6 +52,11 @@ export const statementFields: readonly Labelled<StatementOverrides>[] = [
   ...Object.entries(everything).map(([field, value]) => ({ label: `only ${field}`, value: { [field]: value } })),
 ];
 
+/** Twelve lines: two of place 1, then one each of the places 2 to 11. */
+function twelve<T>(line: (place: number) => T): T[] {
+  return Array.from({ length: 12 }, (_, index) => line(Math.max(index, 1)));
+}
+
 /** Zero, one, empty, false, and many lines: valid values that are taken for absent ones, or cut. All of them plain. */
 export const statementEdges: readonly Labelled<StatementOverrides>[] = [
   {
@@ -70,13 +75,12 @@ export const statementEdges: readonly Labelled<StatementOverrides>[] = [
   { label: 'empty lists', value: { earnings: [], taxes: [], employee_deductions: [], employer_contributions: [] } },
   { label: 'net above gross', value: { gross_pay: 100_000, net_pay: 100_001 } },
   {
-    label: 'two equal lines, and twelve in all',
+    label: 'two equal lines of each kind, and twelve in all',
     value: {
-      earnings: Array.from({ length: 12 }, (_, index) => ({
-        amount: 1_000 + Math.max(index, 1),
-        hours: Math.max(index, 1) / 4,
-        name: `Shift ${Math.max(index, 1)}`,
-      })),
+      earnings: twelve((place) => ({ amount: 1_000 + place, hours: place / 4, name: `Shift ${place}` })),
+      taxes: twelve((place) => ({ amount: 2_000 + place, name: `District ${place}`, employer: place % 3 === 0 })),
+      employee_deductions: twelve((place) => ({ amount: 3_000 + place, name: `Plan ${place}`, pre_tax: place < 6 })),
+      employer_contributions: twelve((place) => ({ amount: 4_000 + place, name: `Cover ${place}` })),
     },
   },
 ];

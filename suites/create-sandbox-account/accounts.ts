@@ -3,6 +3,8 @@ import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
 import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeFreshId } from '../../oracle/fresh-ids.ts';
+import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -103,12 +105,27 @@ async function createAll(t: Trial, pair: Pair, connection: Connection): Promise<
   return created;
 }
 
-async function judgeToken(t: Trial, creation: Exchange): Promise<void> {
+async function judgeToken(t: Trial, connection: Connection, creation: Exchange): Promise<void> {
   const token = asString(asObject(jsonOf(creation))?.access_token);
   if (token === undefined || token === '') return;
   const credential = { kind: 'bearer', token } as const;
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
-  if (t.offers(spec.operation)) t.judge(judgeTokenWorks('ACCT-005', creation, await t.send(spec)));
+  if (!t.offers(spec.operation)) return;
+  const exchange = await t.send(spec);
+  t.judge(judgeTokenWorks('ACCT-005', creation, exchange));
+  if (spec.operation === 'list-automated-jobs') await judgeOwnJobs(t, connection, exchange);
+}
+
+/** The jobs that the token of an account shows are not those of the profile's connection, unless its own has them too. */
+async function judgeOwnJobs(t: Trial, { credential }: Connection, exchange: Exchange): Promise<void> {
+  const { fixture } = t.world;
+  if (fixture === null) return;
+  const theirs = jobsListed(await t.sendOnce(automatedJobs(fixture.credential)));
+  const shown = [...jobsListed(exchange)].filter((id) => theirs.has(id));
+  const own = shown.length === 0 ? new Set<string>() : jobsListed(await t.send(automatedJobs(credential)));
+  const foreign = shown.find((id) => !own.has(id));
+  const probe = { exchange, asked: 'its own jobs with the token of a new account' };
+  t.judge(judgeHandedOut('ISO-013', probe, foreign && `the job ${foreign} of the profile's connection`));
 }
 
 /** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
@@ -129,7 +146,7 @@ export const accountsCheck: Check = {
   title:
     'Accounts of every documented kind are created for a connection, with tokens that work, and leave it as it was',
   operation: 'create-sandbox-account',
-  requirements: [...Array.from({ length: 9 }, (_, index) => `ACCT-00${index + 1}`), 'ACCT-010'],
+  requirements: [...Array.from({ length: 9 }, (_, index) => `ACCT-00${index + 1}`), 'ACCT-010', 'ISO-013'],
   calls: ['create-sandbox-account', 'create-sandbox-connection'],
   connections: 1,
   run: async (t) => {
@@ -138,7 +155,8 @@ export const accountsCheck: Check = {
     const read = await earlierReads(t, connection);
     const before = await read?.();
     const created = await createAll(t, pair, connection);
-    for (const creation of [...created.slice(0, 1), ...created.slice(1).slice(-1)]) await judgeToken(t, creation);
+    for (const creation of [...created.slice(0, 1), ...created.slice(1).slice(-1)])
+      await judgeToken(t, connection, creation);
     const last = created.at(-1);
     if (before !== undefined && read !== undefined && last !== undefined) {
       t.judge(await judgeEarlier(before, last, read));

@@ -34,8 +34,8 @@ export const givenStarts: readonly GivenDates[] = [
 export const chains: readonly (readonly GivenDates[])[] = [
   // The day before a leap day, and paid on that.
   [{ start_date: '2028-02-22', end_date: '2028-02-28', pay_date: '2028-02-29' }, {}],
-  // The end is not seen in the payment itself, whose pay date is given.
-  [{ start_date: '2025-02-20', pay_date: '2025-03-14' }, {}],
+  // The end is not seen in the payment itself, whose pay date is given: the last day of a year.
+  [{ start_date: '2025-02-20', pay_date: '2025-12-31' }, {}],
   // A pay date alone, on the last day of a month: the end follows from the default start.
   [{ start_date: '2025-02-18', end_date: '2025-02-26' }, { pay_date: '2025-03-31' }, {}],
   // An end alone; then a debit date alone.

@@ -1,5 +1,6 @@
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { servedAsGood } from '../../oracle/batch/elements.ts';
+import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
@@ -29,7 +30,10 @@ function sendBatch(t: Trial, { connection, ids }: KnownEnrollments, size: number
 async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string, size: number): Promise<Judgement> {
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
-  if (!refused(exchange)) return holds(requirement);
+  if (!refused(exchange)) {
+    t.judge(judgeOwnIds(exchange));
+    return holds(requirement);
+  }
   if (known.ids.length < size) {
     const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...strangers.slice(0, 1)]));
     if (!succeeded(mixed)) return blocked(requirement, 'an unknown enrollment has a batch of any size refused');
@@ -71,7 +75,7 @@ export const batchSizes: readonly Check[] = [
     id: 'get-enrollments/batch-sizes',
     title: 'A batch of up to 50 enrollments is accepted, and no larger one',
     operation: 'get-enrollments',
-    requirements: ['ENR-013', 'ENR-015', 'ENR-016'],
+    requirements: ['ENR-013', 'ENR-015', 'ENR-016', 'ENRF-057'],
     calls: ['get-enrollments'],
     run: async (t) => {
       const known = knownEnrollments(t);

@@ -7,7 +7,7 @@ import { under } from '../entity-query.ts';
 import { enrollments } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { doesNotApply } from '../unjudged.ts';
-import { createdPair, foreignEntity, neededFixture } from './parties.ts';
+import { createdPair, foreignEntity, neededFixture, otherCase } from './parties.ts';
 
 /** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
 async function shown(
@@ -36,7 +36,7 @@ async function fixtureAsks(t: Trial, fixture: Connection, own: readonly string[]
   const last = foreign.at(-1);
   let hasLeaked = false;
   if (first !== undefined && last !== undefined) {
-    const ids = [first, ...own.slice(0, 4), first.toUpperCase(), ...own.slice(4, 8), last];
+    const ids = [first, ...own.slice(0, 4), otherCase(first), ...own.slice(4, 8), last];
     let plain = await shown(t, fixture, [...new Set(ids)], foreign, 'a foreign enrollment among own ones', { own });
     if (plain.leak === undefined && !succeeded(plain.probe.exchange)) {
       plain = await shown(t, fixture, [first], foreign, 'a foreign enrollment', { own });

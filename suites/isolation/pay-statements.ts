@@ -14,7 +14,7 @@ import { under } from '../entity-query.ts';
 import { type PaymentWindow, payStatements } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { doesNotApply } from '../unjudged.ts';
-import { createdPair, createdPayments } from './parties.ts';
+import { createdPair, createdPayments, otherCase } from './parties.ts';
 
 /** Payments of one connection, as their owner reads them. */
 interface Holding {
@@ -62,10 +62,6 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
     ...windows.slice(4),
     { payment_id: last, limit: 5000 },
   ];
-}
-
-function otherCase(id: string): string {
-  return id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
 }
 
 /** How a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */

@@ -1,6 +1,7 @@
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { judge } from '../../oracle/judgement.ts';
 import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
+import { judgeOrder } from '../../oracle/list-automated-jobs/order.ts';
 import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from '../../oracle/list-automated-jobs/paging.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
@@ -65,7 +66,10 @@ const windows: Check = {
   id: 'list-automated-jobs/windows',
   title: 'Limit and offset select a window of the list, and the windows together are the whole',
   operation: 'list-automated-jobs',
-  requirements: ['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-025', 'JOBS-026', 'JOBS-027', 'JOBS-028', 'JOBS-029'],
+  requirements: [
+    ...['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-023'],
+    ...['JOBS-025', 'JOBS-026', 'JOBS-027', 'JOBS-028', 'JOBS-029'],
+  ],
   calls: ['list-automated-jobs'],
   run: (t) => t.quietly(() => judgeWindows(t)),
 };
@@ -83,7 +87,7 @@ async function judgeWindows(t: Trial): Promise<void> {
   const after = await t.premise(automatedJobs(credential));
   if (jobIdsIn(after).join() !== whole.join()) throw blockedBy('the list of jobs changed meanwhile');
   const offsets = judgeOffset(second, 1, whole);
-  t.judge(offsets, [one, second, ...pages].flatMap(judgePagingObject));
+  t.judge(offsets, [one, second, ...pages].flatMap(judgePagingObject), pages.flatMap(judgeOrder));
   // Without a working limit and offset a walk tells nothing new.
   const works = [...offsets, judgeLimit(one, 1)].every(({ kind }) => kind === 'holds');
   if (works && pages.length < mostPages(t)) t.judge(judgeWalk(pages, whole));
