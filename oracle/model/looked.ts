@@ -26,8 +26,11 @@ const mayBeEnrolled = () => true;
  */
 export function looked(model: Model, payment: ModelPayment, exchange: Exchange): Step {
   const seen = seenPayment(exchange, payment.paymentId);
-  if (seen.sight.kind === 'open') return { model, judgements: [] };
-  if (seen.sight.kind === 'none') return { model, judgements: judgeLost(payment, exchange) };
+  if (seen.sight.kind !== 'data') {
+    const judgements = seen.sight.kind === 'none' ? judgeLost(payment, exchange) : [];
+    // What can't be read at the moment is no witness of what comes next.
+    return { model: payment.seen === null ? model : withPayment(model, { ...payment, seen }), judgements };
+  }
   const answer = windowAnswer(exchange, payment.paymentId, wholeWindow);
   if (answer.kind !== 'page') return { model, judgements: [] };
   const { page } = answer;
@@ -101,6 +104,7 @@ function judgeLost(payment: ModelPayment, exchange: Exchange): readonly Judgemen
     const evidence = { exchanges: [creation, exchange], operation: 'create-sandbox-payment', actual, message } as const;
     return [broken('PAY-009', { ...evidence, expected: '200 with the pay statements of the payment' })];
   }
+  if (seen.sight.kind !== 'data') return [];
   const row = rowOf(since);
   const isOfWrite = row !== undefined && row.operation !== undefined;
   if (isAsWhole && !isOfWrite) return [];

@@ -157,6 +157,13 @@ describe('a look', () => {
     expect(brokenIn(looked(seen, before, exchange).judgements)).toEqual(expected);
   });
 
+  test('that is refused leaves a payment that says nothing of what comes next', () => {
+    const { model: lost } = looked(seen, later('payment'), answered('get-pay-statement', 403, {}));
+    const [unreadable] = paymentsOf(lost, 0);
+    expect(unreadable?.seen?.sight.kind).toBe('none');
+    expect(looked(lost, unreadable ?? known, unknown('p1')).judgements).toEqual([]);
+  });
+
   test('at a page shows the part of the whole that its window names', () => {
     const ids = ['a', 'b', 'c'].map((id) => statement(id, 5_000));
     const [whole] = paymentsOf(looked(model, payment, reading('p1', ids)).model, 0);
