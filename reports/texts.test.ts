@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { convert } from 'xmlbuilder2';
@@ -180,6 +180,7 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
   ]);
   expect(result?.testCaseId).toMatch(/^[0-9a-f]{32}$/);
   expect(result?.historyId).toBe(result?.testCaseId);
+  expect(statSync(join(dir, 'allure-results')).mode & 0o777).toBe(0o700);
   expect(result?.attachments.map(({ type }) => type)).toEqual(['application/vnd.allure.http+json', 'text/plain']);
   const exchange: unknown = JSON.parse(read(dir, `allure-results/${result?.attachments[0]?.source}`));
   expect(exchange).toMatchObject({ schemaVersion: 1, request: { method: 'POST' }, response: { status: 200 } });

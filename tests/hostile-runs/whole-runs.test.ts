@@ -107,7 +107,7 @@ describe.concurrent('a run as a process', patience, () => {
     const running = startRun(
       folder,
       target.profile,
-      ['--workers', '2', '--operations', leakyOperations, '--reports', 'html,junit,markdown,har'],
+      ['--workers', '2', '--operations', leakyOperations, '--reports', 'html,junit,markdown,har,allure'],
       {
         GITHUB_ACTIONS: 'true',
         GITHUB_STEP_SUMMARY: step,
