@@ -47,7 +47,10 @@ export async function disconnectForeign(
 async function act(stage: Stage, command: Disconnection): Promise<readonly Judgement[]> {
   const found = [...(await lookAtAll(stage))];
   if (found.some(isBroken)) return found;
-  const gone = command.named.flatMap((party) => paymentsOf(stage.model, party)).find(({ seen }) => seen !== null);
+  // Beside others it may be one of theirs.
+  const gone = command.named
+    .flatMap((party) => paymentsOf(stage.model, party))
+    .find(({ isSure, seen }) => isSure && seen?.sight.kind === 'data');
   const ids = command.named.flatMap((party) => stage.connection(party).entityIds);
   const action = await stage.send(disconnect(stage.connection(command.by).credential, ids), {
     valid: isSanctioned(stage, command),
