@@ -1,7 +1,7 @@
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { servedAsGood } from '../../oracle/batch/elements.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import { blocked, broken, holds, type Judgement, judge } from '../../oracle/judgement.ts';
+import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
 import { enrollments } from '../requests.ts';
@@ -36,7 +36,10 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
   }
   if (known.ids.length < size) {
     const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...strangers.slice(0, 1)]));
-    if (!succeeded(mixed)) return blocked(requirement, 'an unknown enrollment has a batch of any size refused');
+    if (!succeeded(mixed)) {
+      const reason = 'too few enrollments are known, and an unknown one has a batch of any size refused';
+      return notApplicable(requirement, 'no-fixture', reason);
+    }
   }
   return broken(requirement, {
     exchanges: [exchange],

@@ -1,6 +1,6 @@
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { blocked, type Judgement } from '../../oracle/judgement.ts';
+import { blocked, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Check } from '../check.ts';
 import { under } from '../entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../requests.ts';
@@ -36,11 +36,16 @@ async function judgeTooMany(
   const judged = judgeDocumentedRefusal(requirement, exchange, 'batch_limit_exceeded', asked);
   if (judged.kind !== 'broken' || !refused(exchange)) return judged;
   const alone = await send(requests.slice(0, 1));
-  if (!succeeded(alone)) return blocked(requirement, `one of the requests alone is refused: ${describeAnswer(alone)}`);
+  // Nothing may be there at the window's offset: then it is that which is refused, or a payment that another check judges.
+  if (!succeeded(alone)) {
+    const reason = `one of the requests alone is refused: ${describeAnswer(alone)}`;
+    return notApplicable(requirement, 'not-observed', reason);
+  }
   if (!isAmbiguous(known, size)) return judged;
   const mixed = await send([...requests.slice(0, 1), ...requests.slice(-1)]);
   if (succeeded(mixed)) return judged;
-  return blocked(requirement, `unknown payments alone have a request refused: ${describeAnswer(mixed)}`);
+  const reason = `too few payments are known, and unknown ones have a request refused: ${describeAnswer(mixed)}`;
+  return notApplicable(requirement, 'no-fixture', reason);
 }
 
 function isAmbiguous({ payments }: KnownPayments, size: number): boolean {

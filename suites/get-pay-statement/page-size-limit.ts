@@ -3,7 +3,7 @@ import { refused, succeeded } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { pageOf } from '../../oracle/get-pay-statement/page.ts';
-import { blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Check } from '../check.ts';
 import { payStatements } from '../requests.ts';
 import type { Trial } from '../trial.ts';
@@ -61,7 +61,8 @@ export const pageSizeLimit: readonly Check[] = [
         if (judged.kind !== 'broken' || !refused(exchange)) return [judged];
         const { limit: _, ...unlimited } = window;
         const control = await askFor(t, payment, unlimited);
-        return [succeeded(control) ? judged : blocked('PS-026', 'the same request without a limit is refused too')];
+        if (succeeded(control)) return [judged];
+        return [notApplicable('PS-026', 'not-observed', 'the same request without a limit is refused too')];
       };
       const windows = limitAbove()
         .map((limit) => Math.min(limit, largestTried))
