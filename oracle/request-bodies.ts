@@ -1,7 +1,7 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from './answer.ts';
 import { asObject, asString } from './json.ts';
-import { blocked, type Judgement, judge } from './judgement.ts';
+import { blocked, type Judgement, judge, notApplicable } from './judgement.ts';
 
 /**
  * "Request and response bodies are JSON": a JSON body under application/json is accepted, however it is laid out.
@@ -10,7 +10,11 @@ import { blocked, type Judgement, judge } from './judgement.ts';
  */
 export function judgeJsonAccepted(asJson: Exchange, otherwise: readonly Exchange[]): Judgement {
   const served = otherwise.find(succeeded);
-  if (!succeeded(asJson) && served === undefined) return blocked('TYPE-004', describeAnswer(asJson));
+  if (!succeeded(asJson) && served === undefined) {
+    if (asJson.end !== 'answered') return blocked('TYPE-004', describeAnswer(asJson));
+    // Refused however it is sent, it is not for its media type or layout.
+    return notApplicable('TYPE-004', 'not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
+  }
   return judge('TYPE-004', succeeded(asJson), {
     exchanges: [...(served === undefined ? [] : [served]), asJson],
     expected: 'the answer that comes to the same body otherwise sent',

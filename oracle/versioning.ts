@@ -1,7 +1,7 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operationIds, operations } from '../specs/operations.ts';
 import { describeAnswer, succeeded } from './answer.ts';
-import { blocked, type Judgement, judge } from './judgement.ts';
+import { blocked, type Judgement, judge, notApplicable } from './judgement.ts';
 
 /** The operations that list `Service-API-Version` among their headers, in the order of their requirements. */
 export const versionedOperations: readonly OperationId[] = operationIds.filter((id) => operations[id].takesVersion);
@@ -30,7 +30,11 @@ export function judgeMalformedVersion(exchange: Exchange, label: string): Judgem
  */
 export function judgeCurrentVersion(current: Exchange, others: readonly Exchange[]): Judgement {
   const served = others.find(succeeded);
-  if (!succeeded(current) && served === undefined) return blocked('VER-001', describeAnswer(current));
+  if (!succeeded(current) && served === undefined) {
+    if (current.end !== 'answered') return blocked('VER-001', describeAnswer(current));
+    // Refused under any version, it is not for the version.
+    return notApplicable('VER-001', 'not-observed', `refused under any version: ${describeAnswer(current)}`);
+  }
   return judge('VER-001', succeeded(current), {
     exchanges: [...(served === undefined ? [] : [served]), current],
     expected: 'the answer that comes with another version, or none',

@@ -43,6 +43,7 @@ const productOf: Readonly<Partial<Record<OperationId, string>>> = {
   'update-benefit': 'benefits',
   'list-pay-statement-items': 'pay_statement',
   'list-pay-groups': 'payment',
+  'create-sandbox-payment': 'payment',
 };
 
 /** Whether a connection was granted what an operation reads; true where nothing is known against it. */

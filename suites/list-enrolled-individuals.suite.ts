@@ -1,10 +1,12 @@
-import { describeAnswer, statusOf, succeeded } from '../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../oracle/answer.ts';
+import { mayBeUnavailable } from '../oracle/availability.ts';
 import { judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from '../oracle/benefits/enrolled.ts';
 import { broken, holds } from '../oracle/judgement.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Check, Suite } from './check.ts';
 import { fixtureBenefit } from './ordinary-request.ts';
 import { enrolledIndividuals } from './requests.ts';
+import { isServedUnderEntity } from './served-under-entity.ts';
 import type { Trial } from './trial.ts';
 import { blockedBy, doesNotApply } from './unjudged.ts';
 import { unknownLike } from './unknown-ids.ts';
@@ -17,8 +19,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
   const exchange = await t.sendOnce(enrolledIndividuals(connection.credential, benefitId));
   if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-  const status = statusOf(exchange) ?? 0;
-  if (status === 403 || status === 405 || status === 501) {
+  if (mayBeUnavailable(exchange)) {
     throw doesNotApply('not-granted', `the operation is not available for this provider: ${describeAnswer(exchange)}`);
   }
   return exchange;
@@ -31,9 +32,11 @@ const known: Check = {
   requirements: ['ENRD-012', 'ENRD-013', 'ENRD-016'],
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
-    fixtureBenefit(t);
+    const { connection } = fixtureBenefit(t);
     for (const benefitId of t.profile.fixtures.benefitIds.slice(0, 4)) {
       const exchange = await readKnown(t, benefitId);
+      const spec = enrolledIndividuals(connection.credential, benefitId);
+      if (refused(exchange) && (await isServedUnderEntity(t, spec, succeeded))) continue;
       t.judge(judgeBenefitId('ENRD-013', exchange, benefitId), judgeDistinctIndividuals(exchange));
       t.judge(
         succeeded(exchange)

@@ -1,5 +1,6 @@
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, succeeded } from '../oracle/answer.ts';
+import { mayBeUnavailable } from '../oracle/availability.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { Connection } from './connection.ts';
@@ -90,9 +91,10 @@ export async function ordinaryRequest(t: Trial, operation: Repeatable): Promise<
 export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<Exchange> {
   const { spec } = await ordinaryRequest(t, operation);
   const exchange = await t.sendOnce(spec);
-  if (!succeeded(exchange))
-    throw blockedBy(`${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`);
-  return exchange;
+  if (succeeded(exchange)) return exchange;
+  const told = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
+  // Whether it should have is judged by the operation's own check.
+  throw mayBeUnavailable(exchange) ? doesNotApply('not-granted', told) : blockedBy(told);
 }
 
 /** A benefit that is known to exist: the interface has no endpoint to create one. */

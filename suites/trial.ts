@@ -3,6 +3,7 @@ import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
+import { mayBeUnavailable } from '../oracle/availability.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -13,7 +14,7 @@ import type { EffortFigures } from './effort.ts';
 import { keptJudgement } from './kept-evidence.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Session } from './session.ts';
-import { blockedBy } from './unjudged.ts';
+import { blockedBy, doesNotApply } from './unjudged.ts';
 import type { World } from './world.ts';
 
 export interface TrialSendOptions extends SendOptions {
@@ -161,7 +162,6 @@ export class Trial {
 /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
 function relied(exchange: Exchange): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-  throw blockedBy(
-    `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`,
-  );
+  const told = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+  throw mayBeUnavailable(exchange) ? doesNotApply('not-granted', told) : blockedBy(told);
 }

@@ -1,5 +1,6 @@
 import { benefitDescription, benefitDescriptionBoundaries } from '../generators/benefit-descriptions.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../oracle/answer.ts';
+import { mayBeUnavailable } from '../oracle/availability.ts';
 import { enrolledIn, judgeBenefitId } from '../oracle/benefits/enrolled.ts';
 import { asObject, asString } from '../oracle/json.ts';
 import { type Judgement, judge } from '../oracle/judgement.ts';
@@ -7,7 +8,8 @@ import type { Exchange } from '../specs/exchange.ts';
 import type { Check, Suite } from './check.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from './ordinary-request.ts';
 import { benefitUpdate, enrolledIndividuals } from './requests.ts';
-import { blockedBy } from './unjudged.ts';
+import { isServedUnderEntity } from './served-under-entity.ts';
+import { blockedBy, doesNotApply } from './unjudged.ts';
 import { unknownLike } from './unknown-ids.ts';
 
 function judgeAccepted(requirement: string, exchange: Exchange, told: string): Judgement {
@@ -33,6 +35,11 @@ const known: Check = {
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      if (mayBeUnavailable(exchange)) {
+        const told = `the operation is not available for this provider: ${describeAnswer(exchange)}`;
+        throw doesNotApply('not-granted', told);
+      }
+      if (refused(exchange) && (await isServedUnderEntity(t, spec, succeeded))) continue;
       t.judge(judgeAccepted('BEN-010', exchange, 'a description'), judgeBenefitId('BEN-011', exchange, benefitId));
       const job = asString(asObject(jsonOf(exchange))?.job_id);
       if (job === undefined || job === '') continue;

@@ -1,6 +1,6 @@
 import type { Driver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
-import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../oracle/answer.ts';
 import { asObject, asString, type JsonObject } from '../oracle/json.ts';
 import { payStatementsIn } from '../oracle/pay-statements.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -138,6 +138,9 @@ export class World {
       }
       const creation = await this.#send(sandboxPayment(connection.credential, body));
       const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+      if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
+        throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
+      }
       if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
         throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);
       }

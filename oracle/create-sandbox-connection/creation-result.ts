@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
-import { blocked, type Judgement, judge } from '../judgement.ts';
+import { blocked, type Judgement, judge, notApplicable } from '../judgement.ts';
 
 /** Whether a result names the id that was asked for, such as its provider_id. Letter case counts only in a plain string. */
 export function judgeNamed(
@@ -42,11 +42,19 @@ export function judgeGranted(requirement: string, exchange: Exchange, asked: rea
 
 /**
  * Whether a new access token works as the bearer credential, by a request that was made with it. Only a refusal of the
- * credential says that it does not.
+ * credential says that it does not, and a 403 only where the connection has the product for a payment.
  */
 export function judgeTokenWorks(requirement: string, creation: Exchange, used: Exchange): Judgement {
   const status = statusOf(used);
   const isRefused = status === 401 || status === 403;
+  const products = asArray(asObject(jsonOf(creation))?.products);
+  const lacksProduct = used.operation === 'create-sandbox-payment' && products?.includes('payment') !== true;
+  if (status === 403 && lacksProduct) {
+    return notApplicable(requirement, 'not-granted', 'the token was not granted the product payment');
+  }
+  if (refused(used) && !isRefused) {
+    return notApplicable(requirement, 'not-observed', `the request to try it with is refused: ${describeAnswer(used)}`);
+  }
   if (!succeeded(used) && !isRefused) return blocked(requirement, describeAnswer(used));
   return judge(requirement, succeeded(used), {
     exchanges: [creation, used],

@@ -48,6 +48,13 @@ test.each([
   expect(judgeTokenWorks('CONN-007', creation, answered('list-automated-jobs', status, {})).kind).toBe(kind);
 });
 
+test('a payment that is forbidden tells of the token where its product was granted', () => {
+  const forbidden = answered('create-sandbox-payment', 403, {});
+  const lacking = answered('create-sandbox-connection', 200, { products: ['company'] });
+  expect(judgeTokenWorks('CONN-007', creation, forbidden).kind).toBe('broken');
+  expect(judgeTokenWorks('CONN-007', lacking, forbidden).kind).toBe('unjudged');
+});
+
 test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
   const exchange = answered('create-sandbox-connection', 200, value);
   expect(judgeNamed('CONN-008', exchange, 'provider_id', 'acme')).toEqual([]);
@@ -83,6 +90,7 @@ describe('history', () => {
   test.each([
     ['none', { recent: items('Salary', 'Bonus', 'M'), old: items() }, 'holds'],
     ['an old item', { recent: items('Salary', 'M'), old: items('Bonus') }, 'broken'],
+    ['an item of no day', { recent: items('Salary', 'Bonus', 'M'), old: items('Bonus') }, 'holds'],
     ['items of another time', { recent: items('M'), old: items('Salary') }, 'unjudged'],
     ['items of no payment', { after: items('Salary'), recent: items('Salary'), old: items('Bonus') }, 'unjudged'],
     ['a refusal', { recent: answered('list-pay-statement-items', 400), old: items() }, 'unjudged'],

@@ -36,7 +36,8 @@ export function judgeNoHistory({ after, before, creation, marker, old, recent }:
   if (known.size > 0 && !isIn(late)) {
     return notApplicable('CONN-012', 'not-observed', 'the one pay period does not show in the items');
   }
-  if (!isIn(early)) return holds('CONN-012');
+  // What stands in both lists has no day on which it was last seen.
+  if (![...known].some((name) => early.has(name) && !late.has(name))) return holds('CONN-012');
   return broken('CONN-012', {
     exchanges: [creation, recent, old],
     operation: 'create-sandbox-connection',

@@ -32,7 +32,9 @@ export async function judgeHistory(t: Trial, connection: Connection): Promise<vo
   const earnings = [{ name: marker, amount: 100, hours: 1 }];
   await t.send(sandboxPayment(credential, { pay_statements: [{ individual_id, earnings }] }));
   const after = await t.send(payStatementItems(credential));
-  const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd]]));
+  // Up to the first payment by default, whose statements may have some of these items, too.
+  const untilPayment = [endDate, addDays(payDate, -1)] as const;
+  const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd], untilPayment]));
   const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
   t.judge(judgeNoHistory({ creation, before, after, marker, recent, old }));
 }

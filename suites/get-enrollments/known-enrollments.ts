@@ -4,6 +4,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
 import type { Connection } from '../connection.ts';
 import { enrollments } from '../requests.ts';
+import { isServedUnderEntity } from '../served-under-entity.ts';
 import type { Trial } from '../trial.ts';
 import { doesNotApply } from '../unjudged.ts';
 
@@ -57,7 +58,10 @@ export const knownEnrollmentChecks: readonly Check[] = [
       const known = knownEnrollments(t);
       for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {
         const exchange = await enrollmentAlone(t, known, id);
-        t.judge(judgeKnownEnrollment(exchange, id), judgeOwnIds(exchange));
+        const judged = [...judgeKnownEnrollment(exchange, id), ...judgeOwnIds(exchange)];
+        const spec = enrollments(known.connection.credential, [id]);
+        const isBroken = judged.some(({ kind }) => kind === 'broken') && !isServed(exchange, id);
+        if (!isBroken || !(await isServedUnderEntity(t, spec, (one) => isServed(one, id)))) t.judge(judged);
       }
     },
   },

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { toldBy } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
@@ -37,7 +37,8 @@ async function wasFound(t: Trial, attempt: Attempt): Promise<Exchange | undefine
   if (!refused(unknown)) return undefined;
   if (!t.offers('list-enrolled-individuals') || attempt.benefitId.length < 12) return undefined;
   const read = await t.send(enrolledIndividuals(attempt.reader.credential, attempt.benefitId), { valid: false });
-  return refused(read) ? unknown : undefined;
+  // Refused in another way, the operation may just not be there for this connection.
+  return statusOf(read) === 404 ? unknown : undefined;
 }
 
 /** The owner's jobs, as far as they can be read. */

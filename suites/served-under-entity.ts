@@ -1,0 +1,22 @@
+import type { RequestSpec } from '../driver/request-spec.ts';
+import type { Exchange } from '../specs/exchange.ts';
+import { under } from './entity-query.ts';
+import type { Trial } from './trial.ts';
+
+/** Entities that are tried: each costs a request. */
+const mostTried = 5;
+
+/**
+ * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
+ * named is left open, so that something known may need its own entity to be named.
+ */
+export async function isServedUnderEntity(
+  t: Trial,
+  spec: RequestSpec,
+  isServed: (exchange: Exchange) => boolean,
+): Promise<boolean> {
+  for (const entityId of t.profile.fixtures.entityIds.slice(0, mostTried)) {
+    if (isServed(await t.send({ ...spec, ...under(entityId) }))) return true;
+  }
+  return false;
+}
