@@ -1,10 +1,10 @@
 import { judgeStays, type Seen, type StayRows } from '../../oracle/disconnect-entity/activity.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { allProducts, type Connection, connectionFrom } from '../connection.ts';
+import { allProducts, type Connection, connectionFrom, isGranted } from '../connection.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
 import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
 /** Something that is read before anything is disconnected, and again after each disconnection. */
@@ -63,8 +63,22 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
 
 async function onlooker(which: string, look: () => Promise<Seen>): Promise<Onlooker> {
   const before = await look();
-  if (before.sight.kind !== 'data') throw blockedBy(`${which} can't be read at first: ${before.sight.told}`);
-  return { which, look, before };
+  const { kind } = before.sight;
+  if (kind === 'data') return { which, look, before };
+  // Whether it should be readable is judged elsewhere; a new payment, say, may be known only later.
+  const told = `${which} can't be read at first: ${before.sight.told}`;
+  throw kind === 'none' ? doesNotApply('not-observed', told) : blockedBy(told);
+}
+
+/** An entity that is read by its payment, or where there is nothing to read of that, by its pay groups. */
+async function entityOnlooker(t: Trial, which: string, entity: ReadableEntity): Promise<Onlooker> {
+  try {
+    return await onlooker(which, () => see(t, entity));
+  } catch (error) {
+    const hasGroups = t.offers('list-pay-groups') && entity.paymentId !== null;
+    if (!(error instanceof CannotJudge) || error.outcome === 'blocked' || !hasGroups) throw error;
+    return onlooker(which, () => seeGroups(t, entity));
+  }
 }
 
 /** Sets the scene: two connections, one of them with siblings, each entity read once. */
@@ -74,7 +88,8 @@ export async function setScene(t: Trial, found: Judgement[]): Promise<Scene> {
   const foreign = await readableEntity(t, await t.world.create('disconnect foreign'));
   const main = await readableEntity(t, await t.world.main());
   const second = siblings[1] && (await readableEntity(t, siblings[1]));
-  const seesGroups = own.paymentId !== null && t.offers('list-pay-groups');
+  const seesGroups =
+    own.paymentId !== null && t.offers('list-pay-groups') && isGranted(own.connection, 'list-pay-groups');
   return {
     t,
     found,
@@ -83,12 +98,12 @@ export async function setScene(t: Trial, found: Judgement[]): Promise<Scene> {
     foreign,
     onlookers: {
       own: [
-        await onlooker('An entity that was not named', () => see(t, own)),
+        await entityOnlooker(t, 'An entity that was not named', own),
         ...(seesGroups ? [await onlooker('An entity that was not named', () => seeGroups(t, own))] : []),
       ],
-      sibling: second === undefined ? [] : [await onlooker('A sibling entity', () => see(t, second))],
-      foreign: [await onlooker('An entity of another connection', () => see(t, foreign))],
-      main: [await onlooker('An entity of another connection', () => see(t, main))],
+      sibling: second === undefined ? [] : [await entityOnlooker(t, 'A sibling entity', second)],
+      foreign: [await entityOnlooker(t, 'An entity of another connection', foreign)],
+      main: [await entityOnlooker(t, 'An entity of another connection', main)],
     },
   };
 }

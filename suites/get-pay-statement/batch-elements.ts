@@ -10,7 +10,7 @@ import type { Check } from '../check.ts';
 import { onceIn } from '../once-in-world.ts';
 import { payStatements } from '../requests.ts';
 import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
+import { doesNotApply } from '../unjudged.ts';
 import type { Payment } from '../world.ts';
 import { knownPayments } from './known-payments.ts';
 import { askFor, askOnce } from './read-page.ts';
@@ -100,7 +100,8 @@ export const batchElements: readonly Check[] = [
     run: async (t) => {
       const asked = await askedAlone(t);
       const [only] = asked;
-      if (only === undefined) throw blockedBy('no known payment is answered with data alone');
+      // Whether it should be is judged where known payments are.
+      if (only === undefined) throw doesNotApply('not-observed', 'no known payment is answered with data alone');
       if (asked.length === 1) {
         const alone = (await judgeBatch(t, [only])).filter(({ requirement }) => requirement !== 'PS-034');
         t.judge(alone, notApplicable('PS-034', 'no-fixture', 'only one payment is known that can be read'));
