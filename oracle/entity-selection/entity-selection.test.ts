@@ -33,6 +33,8 @@ describe('what is named', () => {
       judgeOwnAccepted('list-pay-groups', answered('list-pay-groups', 403), answered('list-pay-groups', 500)),
     ],
     ['unjudged', judgeOwnAccepted('list-pay-groups', unanswered('list-pay-groups'), groups)],
+    ['unjudged', judgeOwnAccepted('update-benefit', answered('update-benefit', 404), answered('update-benefit', 200))],
+    ['broken', judgeOwnAccepted('update-benefit', answered('update-benefit', 422), answered('update-benefit', 200))],
   ])('%s: %#', (kind, judgement) => {
     expect(judgement.kind).toBe(kind);
   });
@@ -69,7 +71,7 @@ describe('siblings', () => {
     ['unjudged', judgeStatements(statements(), statements(), true)],
     ['holds', judgePayGroups(groups('a'), groups('b'))],
     ['unjudged', judgePayGroups(groups('a'), groups('A'))],
-    ['broken', judgePayGroups(groups('a'), groups('a', 'b'))],
+    ['unjudged', judgePayGroups(groups('a'), groups('a', 'b'))],
     ['unjudged', judgePayGroups(groups(), groups())],
     ['holds', judgeSiblingGroups(groups('a'), groups('b'))],
     ['broken', judgeSiblingGroups(groups('a'), groups('a'))],

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../answer.ts';
 import { elementsOf, servedAsGood } from '../batch/elements.ts';
-import { blocked, type Judgement, judge } from '../judgement.ts';
+import { blocked, type Judgement, judge, notApplicable } from '../judgement.ts';
 import { type EntityOperation, entityRequirement } from './requirements.ts';
 
 /** Whether a request was answered as if it were in order; a batch may also refuse its elements one by one. */
@@ -29,16 +29,26 @@ export function judgeNoSelection(
   });
 }
 
+/** Statuses by which a benefit may be refused that is another entity's. */
+const elsewhere: ReadonlySet<number> = new Set([403, 404, 410]);
+
 /**
- * One entity of the own connection is accepted: the operation works with it as it does without.
+ * One entity of the own connection is accepted: the operation works with it as it does without. A benefit may be that of
+ * another entity, and then is refused for not being this one's.
  *
  * @param plain the same request without `entity_ids`
  */
 export function judgeOwnAccepted(operation: EntityOperation, named: Exchange, plain: Exchange): Judgement {
   const requirement = entityRequirement(operation, 'own');
   if (named.end !== 'answered') return blocked(requirement, describeAnswer(named));
-  if (!succeeded(named) && !succeeded(plain))
-    return blocked(requirement, `without entity_ids: ${describeAnswer(plain)}`);
+  if (plain.end !== 'answered') return blocked(requirement, `without entity_ids: ${describeAnswer(plain)}`);
+  if (!succeeded(named) && !succeeded(plain)) {
+    return notApplicable(requirement, 'not-observed', `refused without entity_ids, too: ${describeAnswer(plain)}`);
+  }
+  const isOfBenefit = operation === 'list-enrolled-individuals' || operation === 'update-benefit';
+  if (isOfBenefit && elsewhere.has(statusOf(named) ?? 0)) {
+    return notApplicable(requirement, 'not-observed', 'the benefit may be that of another entity');
+  }
   return judge(requirement, !refused(named), {
     exchanges: [plain, named],
     expected: 'the request is answered as without entity_ids',

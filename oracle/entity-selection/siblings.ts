@@ -58,15 +58,9 @@ export function judgeByIndividual(
   return cannotTell(operation, 'nothing shows that what both entities are shown belongs to one of them');
 }
 
-/**
- * Pay groups under two entities. If both are shown all of them, they may be the company's; if one is shown more, the
- * target keeps them by entity.
- */
+/** Pay groups under two entities. Those that both are shown may be the company's, or people of both may be in them. */
 export function judgePayGroups(one: View, other: View): Judgement {
-  const division = divisionOf(one, other);
-  if (division === 'apart' || division === 'some-shared') {
-    return judgeShown('list-pay-groups', one, other, sharedIn(one, other)[0]);
-  }
+  if (divisionOf(one, other) === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
   return cannotTell('list-pay-groups', 'the pay groups that both entities are shown may be those of the company');
 }
 
