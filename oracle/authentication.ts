@@ -1,6 +1,7 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operationIds } from '../specs/operations.ts';
 import { describeAnswer, jsonOf, statusOf } from './answer.ts';
+import { asObject } from './json.ts';
 import { broken, holds, type Judgement, judge } from './judgement.ts';
 
 /** What is wrong with the credential of a request. */
@@ -42,7 +43,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function judgeNoData(refusal: Exchange, valid: Exchange): Judgement {
   const sent = `${refusal.request.path} ${refusal.request.body ?? ''}`;
   const told = new Set<string>();
-  collectStrings(jsonOf(valid), told, 0);
+  collectStrings(dataOf(valid), told, 0);
   const telling = [...told].filter((text) => text.length >= shortestTelling && !sent.includes(text));
   const text = refusal.response?.text ?? '';
   const leaks = telling.filter((value) => text.includes(value));
@@ -54,6 +55,15 @@ export function judgeNoData(refusal: Exchange, valid: Exchange): Judgement {
     actual: `the refusal carries ${JSON.stringify(leaked.slice(0, 60))}, which stands in the answer to a valid credential`,
     message: `${refusal.operation} refuses the credential by its status, and hands out the data all the same.`,
   });
+}
+
+/** The keys of an answer under which the interface has data. */
+const dataKeys = ['responses', 'data', 'individual_ids', 'benefit_id'];
+
+/** What of an answer is data: not what a target adds around it, which may be the same in every answer. */
+function dataOf(valid: Exchange): unknown {
+  const body = asObject(jsonOf(valid));
+  return body === undefined ? jsonOf(valid) : dataKeys.map((key) => body[key]);
 }
 
 const maxStrings = 2_000;
