@@ -28,16 +28,35 @@ export function itemsIn(exchange: Exchange): readonly Item[] {
   });
 }
 
+/** Sizes that pages have by default: a list of just so many may go on without saying so. */
+const pageSizes: ReadonlySet<number> = new Set([20, 25, 50, 100, 200, 250, 500, 1_000]);
+
+/** Words in the names of keys that lead to the next page, or say that there is one. */
+const onward = /next|more|cursor|truncated/i;
+
 /**
- * Whether the answer may be only a page of the list: whether it is paged is not shown, so where the body holds a
- * paging object, nothing is said of what a filter leaves out.
+ * Whether the answer may be only a page of the list: whether it is paged, and how, is not shown. Its length, a number
+ * beside the list that is greater than it, a key that points onward, or a link to the next page speak for it; then
+ * nothing is said of what a filter leaves out or adds.
  */
 export function mayBePage(exchange: Exchange): boolean {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const length = asArray(responses)?.length ?? 0;
-  return Object.values(rest).some((value) => {
-    const object = asObject(value);
-    if (object === undefined) return typeof value === 'number' && value > length;
-    return Object.values(object).some((inner) => typeof inner === 'number' && inner > length);
-  });
+  const isLinked = exchange.response?.headers.some(
+    ([name, value]) => name.toLowerCase() === 'link' && /\bnext\b/i.test(value),
+  );
+  return (
+    pageSizes.has(length) ||
+    isLinked === true ||
+    Object.entries(rest).some(([key, value]) => {
+      const object = asObject(value);
+      const members = object === undefined ? [[key, value] as const] : Object.entries(object);
+      return members.some(([name, member]) => saysMore(name, member, length));
+    })
+  );
+}
+
+function saysMore(name: string, value: unknown, length: number): boolean {
+  if (typeof value === 'number') return value > length;
+  return onward.test(name) && (value === true || (typeof value === 'string' && value !== ''));
 }

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../oracle/answer.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
 import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-items/filtered.ts';
 import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
@@ -109,7 +109,11 @@ export const dateFilters: Check = {
     ];
     const creations: Exchange[] = [];
     for (const { payDate, names } of given) {
-      creations.push(await t.premise(sandboxPayment(credential, payment(payDate, individual, names))));
+      const creation = await t.send(sandboxPayment(credential, payment(payDate, individual, names)));
+      // Individuals that the target has not shown may be refused; whether others may is judged with payments.
+      if (refused(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
+      if (!succeeded(creation)) throw blockedBy(describeAnswer(creation));
+      creations.push(creation);
     }
     const list = await t.premise(payStatementItems(credential));
     const shown = new Set(itemsIn(list).map(({ name }) => name));

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answered, garbage } from '../answered.testbed.ts';
+import { mayBePage } from './items-answer.ts';
+
+const items = (length: number) => Array.from({ length }, (_, index) => ({ name: `Item ${index}`, category: 'taxes' }));
+
+test.each([
+  ['a list alone', 3, {}, false],
+  ['a count as great as the list', 3, { paging: { count: 3, offset: 0 } }, false],
+  ['a greater count', 3, { paging: { count: 4, offset: 0 } }, true],
+  ['a greater number beside the list', 3, { total: 9 }, true],
+  ['a cursor', 3, { paging: { next_cursor: 'bmV4dA==' } }, true],
+  ['no cursor', 3, { paging: { next_cursor: null } }, false],
+  ['an empty cursor', 3, { cursor: '' }, false],
+  ['more to come', 3, { has_more: true }, true],
+  ['no more to come', 3, { has_more: false }, false],
+  ['another key', 3, { region: 'north' }, false],
+  ['a list as long as a page', 50, {}, true],
+] as const)('%s may be a page: %#', (_, length, beside, expected) => {
+  const answer = answered('list-pay-statement-items', 200, { responses: items(length), ...beside });
+  expect(mayBePage(answer)).toBe(expected);
+});
+
+test('a link to the next page says that there is one', () => {
+  const answer = answered('list-pay-statement-items', 200, { responses: items(3) });
+  const linked = (value: string) =>
+    answer.response === null
+      ? answer
+      : { ...answer, response: { ...answer.response, headers: [['Link', value] as const] } };
+  expect(mayBePage(linked('</items?page=2>; rel="next"'))).toBe(true);
+  expect(mayBePage(linked('</docs>; rel="help"'))).toBe(false);
+});
+
+test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s can be read', (_, value) => {
+  expect(mayBePage(answered('list-pay-statement-items', 200, value))).toBeTypeOf('boolean');
+});
