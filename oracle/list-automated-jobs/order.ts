@@ -36,12 +36,23 @@ function ascent(jobs: readonly ListedJob[], key: 'created_at' | 'scheduled_at'):
   return rise?.text ?? 'none';
 }
 
-/** "Only the next scheduled job is shown": no two jobs of one type that have not started and are scheduled in the future. */
+/** Jobs that are put off for a while, as those of updates may be, are scheduled closer to each other than syncs. */
+const shortestIntervalMs = 15 * 60_000;
+
+/**
+ * "Only the next scheduled job is shown": no two jobs of one type that have not started and are scheduled in the future,
+ * unless for about the same time: then both are the next.
+ */
 export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
   const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, exchange.startedAt));
   if (waiting.length === 0) return [];
-  const seen = new Set<unknown>();
-  const second = waiting.find(({ job }) => seen.size === seen.add(job.type).size);
+  const first = new Map<unknown, number>();
+  const second = waiting.find(({ job }) => {
+    const time = Date.parse(asString(job.scheduled_at) ?? '');
+    const earlier = first.get(job.type) ?? time;
+    first.set(job.type, earlier);
+    return Math.abs(time - earlier) >= shortestIntervalMs;
+  });
   return [
     judge('JOBS-024', second === undefined, {
       exchanges: [exchange],
