@@ -1,9 +1,11 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/batches.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeElements } from '../../oracle/batch/one-element-each.ts';
 import { judgeUnknown } from '../../oracle/batch/unknown-ids.ts';
 import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';
+import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { asArray, asObject } from '../../oracle/json.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -14,6 +16,7 @@ import { isLeftOutAsUnknown } from '../unknown-in-batch.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';
 import { knownPayments } from './known-payments.ts';
+import { askFor } from './read-page.ts';
 
 const elementRows = { oneEach: 'PS-030', onlyAsked: 'PS-031' } as const;
 const rows = { ownElement: 'PS-035', neverData: 'PS-036', notEmpty: 'PS-037', notWhole: 'PS-038' } as const;
@@ -46,6 +49,8 @@ async function judgeMixed(
   const knownIds = known.map(({ payment }) => payment.paymentId);
   const batch = { exchange, idKey: 'payment_id', unknown, known: knownIds, carriesData: carriesStatements } as const;
   const judged = [...judgeUnknown(batch, rows), ...judgeErrorCodes(exchange)];
+  const isServed = judged.some(({ kind, requirement }) => kind === 'broken' && requirement === rows.neverData);
+  if (isServed && (await isAnotherPayment(t, unknown, asked[0]))) return [];
   const wrong = judged.find(({ kind, requirement }) => kind === 'broken' && requirement !== 'BATCH-009');
   if (wrong?.requirement === rows.notWhole || wrong?.requirement === rows.ownElement) {
     const isForUnknown = await isHeldAgainstUnknown(t, wrong.requirement, ids, asked);
@@ -60,6 +65,23 @@ async function judgeMixed(
   const elements = judgeElements(exchange, 'payment_id', ids, elementRows);
   if (elements.some(({ kind }) => kind !== 'holds')) return [...judged, ...elements];
   return [...judged, ...(await judgeAsAlone(t, exchange, known, send))];
+}
+
+/**
+ * Whether an id that is almost a known one is that of a payment which we do not know of, as where ids are counted: its
+ * statements then are not those of the known one.
+ */
+async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
+  if (first === undefined) return false;
+  const { payment, window, alone } = first;
+  const close = almost(payment.paymentId);
+  const [own] = elementsFor(alone, 'payment_id', payment.paymentId);
+  for (const paymentId of ids.filter((id) => close.includes(id))) {
+    const [other] = elementsFor(await askFor(t, { ...payment, paymentId }, window), 'payment_id', paymentId);
+    if (other?.code !== 200) continue;
+    if (firstDifference(dataFields, own?.body, other.body, '') !== undefined) return true;
+  }
+  return false;
 }
 
 /**
