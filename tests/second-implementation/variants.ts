@@ -1,6 +1,7 @@
 import { ADVISED_VARIANTS } from './variants/advised.ts';
 import { ANSWER_VARIANTS } from './variants/answers.ts';
 import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
+import { REACH_VARIANTS } from './variants/reach.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
 import type { Variant } from './variants/variant.ts';
 
@@ -9,6 +10,7 @@ export const VARIANTS: readonly Variant[] = [
   ...TRANSPORT_VARIANTS,
   ...ANSWER_VARIANTS,
   ...BEHAVIOUR_VARIANTS,
+  ...REACH_VARIANTS,
   ...ADVISED_VARIANTS,
 ];
 
