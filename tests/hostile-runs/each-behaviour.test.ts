@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RecordCheck } from '../../specs/record.ts';
-import type { Behaviour, Ending } from '../hostile-target/behaviour.ts';
+import { type Behaviour, type Ending, timeoutFor } from '../hostile-target/behaviour.ts';
 import { behaviours } from '../hostile-target/behaviours.ts';
 import { startHostile } from '../hostile-target/hostile-target.ts';
 import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canary.ts';
@@ -39,16 +39,11 @@ function tellingsOf(out: string): string {
     .join('\n');
 }
 
-/** A second where it is to be hit; more elsewhere, so that another bound is not beaten to it on a busy machine. */
-function timeoutMs({ ending }: Behaviour): number {
-  return ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : 8_000;
-}
-
 async function runAgainst(behaviour: Behaviour) {
   const target = await startHostile(behaviour);
   const out = join(folder, behaviour.id);
   mkdirSync(out);
-  const ms = timeoutMs(behaviour);
+  const ms = timeoutFor(behaviour);
   const timing = { requestTimeoutMs: ms, liveTimeoutMs: ms, pollIntervalMs: 20, pollDeadlineMs: 400 };
   try {
     const judged = await judgeTarget(hostileProfile(target.baseUrl, { timing }), ['list-pay-groups'], out);

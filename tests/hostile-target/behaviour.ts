@@ -37,6 +37,11 @@ export interface Behaviour {
   readonly ending: Ending;
 }
 
+/** Milliseconds: a second where the timeout is to be hit; more elsewhere, lest it beats another bound on a busy machine. */
+export function timeoutFor({ ending }: Behaviour): number {
+  return ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : 8_000;
+}
+
 /** A whole answer, in good order, unless headers say otherwise. */
 export function answer(body: string | Buffer, headers: readonly string[] = [], status = '200 OK'): Buffer {
   const bytes = Buffer.from(body);
