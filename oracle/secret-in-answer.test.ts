@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../specs/exchange.ts';
+import type { OperationId } from '../specs/operations.ts';
+import { answered, unanswered } from './answered.testbed.ts';
+import { judgeSecrets } from './secret-in-answer.ts';
+import { responding, told } from './told.testbed.ts';
+
+const other = 'token-of-another-connection';
+const pair = Buffer.from('client:its-long-secret').toString('base64');
+
+function exchange(authorization: string, body: unknown, status = 200, operation: OperationId = 'list-pay-groups') {
+  const answer = answered(operation, status, body);
+  const request = {
+    ...answer.request,
+    headers: [
+      ['X-Trace', 'x own-token-1'],
+      ['AUTHORIZATION', authorization],
+    ] as const,
+  };
+  return { ...answer, request };
+}
+const judged = (one: Exchange) => judgeSecrets(one, new Set([other, 'own-token-1']));
+
+test('what is told of credentials in answers', () => {
+  expect(
+    told({
+      'no answer': judged(unanswered('list-pay-groups')),
+      'none in the answer': judged(exchange('Bearer own-token-1', [])),
+      'the own token': judged(exchange('Bearer own-token-1', ['own-token-1'])),
+      'the own token in an error': judged(exchange('  bearer   own-token-1', ['own-token-1'], 400)),
+      'the own token in a redirection': judged(exchange('Bearer own-token-1', ['own-token-1'], 399)),
+      'the own token in a header': judged(
+        responding(exchange('Bearer own-token-1', []), {
+          headers: [
+            ['A', 'b'],
+            ['X-Echo', 'own-token-1'],
+          ],
+        }),
+      ),
+      'the basic pair': judged(exchange(`Basic ${pair}`, [pair])),
+      'the secret of the pair': judged(exchange(`Basic ${pair}`, ['its-long-secret'])),
+      'the name in the pair': judged(exchange(`Basic ${pair}`, ['client'])),
+      "another's token": judged(exchange('Bearer own-token-1', [other])),
+      "another's token where one is issued": judged(
+        exchange(`Basic ${pair}`, [other], 200, 'create-sandbox-connection'),
+      ),
+      "another's token where an account is": judged(exchange(`Basic ${pair}`, [other], 200, 'create-sandbox-account')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "no answer:
+    none in the answer:
+      holds SECRET-001
+      holds SECRET-002
+    the own token:
+      broken SECRET-001: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
+      holds SECRET-002
+    the own token in an error:
+      broken SECRET-003: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 400
+      holds SECRET-002
+    the own token in a redirection:
+      broken SECRET-001: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 399
+      holds SECRET-002
+    the own token in a header:
+      broken SECRET-001: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
+      holds SECRET-002
+    the basic pair:
+      broken SECRET-001: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
+      holds SECRET-002
+    the secret of the pair:
+      broken SECRET-001: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
+      holds SECRET-002
+    the name in the pair:
+      holds SECRET-001
+      holds SECRET-002
+    another's token:
+      holds SECRET-001
+      broken SECRET-002: list-pay-groups hands out somebody else's credential.
+        an answer without the credential of anyone | another connection's access token stands in the answer | list-pay-groups 200
+    another's token where one is issued:
+      holds SECRET-001
+    another's token where an account is:
+      holds SECRET-001"
+  `);
+});
+
+test.each([
+  ['seven77', 0],
+  ['eight888', 1],
+])('the credential %j is told %i times', (secret, times) => {
+  expect(judgeSecrets(exchange(`Bearer ${secret}`, []), new Set())).toHaveLength(times);
+});
