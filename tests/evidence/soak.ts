@@ -16,7 +16,8 @@ import { type SoakTarget, startSoakTarget } from './soak-target.ts';
 /**
  * `npm run soak`: a million exchanges in one process, to see that memory does not grow with them. Whole runs, one after
  * the other: checks, judges, record and reports. Ends with 1 where it grew by more than `--most` megabytes after the
- * first `--first` exchanges. Only a whole million is kept, in `docs/evidence/soak.json`.
+ * first `--first` exchanges. Only a whole million is kept, in `docs/evidence/soak.json`, which `npm run evidence -- --page`
+ * shows.
  *
  *     npm run soak                                               some 40 minutes
  *     npm run soak -- --exchanges 30000 --first 10000            a minute: to look for a leak
