@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { answered, garbage } from '../answered.testbed.ts';
+import { told } from '../told.testbed.ts';
+import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
+import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
+
+const list = (body: unknown) => answered('list-automated-jobs', 200, body);
+const jobs = (ids: readonly unknown[], paging: object = {}) =>
+  list({ data: ids.map((job_id) => ({ job_id })), ...paging });
+
+test('what is told of the paging object', () => {
+  const judged = (body: unknown) => judgePagingObject(list(body));
+  expect(
+    told({
+      'the body itself': judged({ count: 1, offset: 0 }),
+      'under a key': judged({ paging: { count: 1, offset: 0 } }),
+      'under two keys': judged({ meta: { 'a/b~c': { count: 'x', offset: 0 } } }),
+      'too deep': judged({ a: { b: { c: { count: 1, offset: 0 } } } }),
+      'in a list': judged({ data: [{ count: 1, offset: 0 }] }),
+      'without an offset': judged({ paging: { count: 1 } }),
+      'without a count': judged({ paging: { offset: 1 } }),
+      'an offset that is no integer': judged({ paging: { count: 1, offset: 0.5 } }),
+      'no object': judged([]),
+    }),
+  ).toMatchInlineSnapshot(`
+    "the body itself:
+      holds JOBS-020
+      holds JOBS-021
+      holds JOBS-022
+    under a key:
+      holds JOBS-020
+      holds JOBS-021
+      holds JOBS-022
+    under two keys:
+      holds JOBS-020
+      broken JOBS-021 at /meta/a~1b~0c/count: count of the paging object is not an integer.
+        an integer | "x" | list-automated-jobs 200
+      holds JOBS-022
+    too deep:
+      broken JOBS-020: The list of automated jobs has no paging object.
+        an object with count and offset, under any key | none in the answer | list-automated-jobs 200
+    in a list:
+      broken JOBS-020: The list of automated jobs has no paging object.
+        an object with count and offset, under any key | none in the answer | list-automated-jobs 200
+    without an offset:
+      broken JOBS-020: The list of automated jobs has no paging object.
+        an object with count and offset, under any key | none in the answer | list-automated-jobs 200
+    without a count:
+      broken JOBS-020: The list of automated jobs has no paging object.
+        an object with count and offset, under any key | none in the answer | list-automated-jobs 200
+    an offset that is no integer:
+      holds JOBS-020
+      holds JOBS-021
+      broken JOBS-022 at /paging/offset: offset of the paging object is not an integer.
+        an integer | 0.5 | list-automated-jobs 200
+    no object:"
+  `);
+});
+
+test.each([
+  [199, true],
+  [200, false],
+])('with %i keys before it the paging object is found: %s', (keys, expected) => {
+  const beside = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, index]));
+  expect(pagingIn(list({ ...beside, paging: { count: 1, offset: 0 } })) !== undefined).toBe(expected);
+});
+
+test('what is told of a limit and an offset', () => {
+  const whole = ['a', 'b', 'c'];
+  const paging = (offset: unknown) => ({ paging: { count: 3, offset } });
+  expect(
+    told({
+      'as many as the limit': judgeLimit(jobs(['a', 'b']), 2),
+      'more than the limit': judgeLimit(jobs(['a', 'b', 'c']), 2),
+      'right, with its offset': judgeOffset(jobs(['B', 'c'], paging(1)), 1, whole),
+      'right, with another offset': judgeOffset(jobs(['b', 'c'], paging(0)), 1, whole),
+      'right, with an offset that is no integer': judgeOffset(jobs(['b', 'c'], paging('1')), 1, whole),
+      'right, without an offset': judgeOffset(jobs(['b', 'c']), 1, whole),
+      wrong: judgeOffset(jobs(['a', 'b'], paging(1)), 1, whole),
+      'an empty page': judgeOffset(jobs([], paging(1)), 1, whole),
+      'past the end': judgeOffset(jobs(['a'], paging(3)), 3, whole),
+    }),
+  ).toMatchInlineSnapshot(`
+    "as many as the limit:
+      holds JOBS-025
+    more than the limit:
+      broken JOBS-025 at /data: The limit in the body of the request takes no effect.
+        at most 2 jobs | 3 jobs | list-automated-jobs 200
+    right, with its offset:
+      holds JOBS-026
+      holds JOBS-027
+    right, with another offset:
+      holds JOBS-026
+      broken JOBS-027 at /paging/offset: The offset of the paging object is not the one that was asked for.
+        1 | 0 | list-automated-jobs 200
+    right, with an offset that is no integer:
+      holds JOBS-026
+    right, without an offset:
+      holds JOBS-026
+    wrong:
+      broken JOBS-026 at /data/0: The list does not start at the offset in the body of the request.
+        the job at index 1 of the whole list, b | a | list-automated-jobs 200
+      holds JOBS-027
+    an empty page:
+    past the end:"
+  `);
+});
+
+test('what is told of a walk', () => {
+  const whole = ['a', 'b', 'c'];
+  const walk = (count: unknown, ...pages: readonly (readonly string[])[]) =>
+    judgeWalk(
+      pages.map((ids) => jobs(ids, { paging: { count, offset: 0 } })),
+      whole,
+    );
+  expect(
+    told({
+      complete: walk(3, ['a', 'b'], ['c']),
+      'complete, with a new one': walk(4, ['x', 'a'], ['b', 'c']),
+      'one lost': walk(3, ['a', 'b'], []),
+      'one repeated': walk(3, ['a', 'b'], ['b', 'c']),
+      'another count': walk(9, ['a', 'b'], ['c']),
+      'a count that is no integer': walk('9', ['a', 'b'], ['c']),
+      'no paging': judgeWalk([jobs(['a', 'b', 'c'])], whole),
+      'no pages': judgeWalk([], []),
+    }),
+  ).toMatchInlineSnapshot(`
+    "complete:
+      holds JOBS-029
+      holds JOBS-028
+    complete, with a new one:
+      holds JOBS-029
+      holds JOBS-028
+    one lost:
+      broken JOBS-029 at /data: A walk through the pages of the list loses or repeats jobs.
+        the 3 jobs of the whole list, once each | 2 jobs, 2 of them different | list-automated-jobs 200, list-automated-jobs 200
+    one repeated:
+      broken JOBS-029 at /data: A walk through the pages of the list loses or repeats jobs.
+        the 3 jobs of the whole list, once each | 4 jobs, 3 of them different | list-automated-jobs 200, list-automated-jobs 200
+    another count:
+      holds JOBS-029
+      broken JOBS-028 at /paging/count: The count of the paging object is not the number of jobs that a complete walk finds.
+        3 | 9 | list-automated-jobs 200, list-automated-jobs 200
+    a count that is no integer:
+      holds JOBS-029
+    no paging:
+      holds JOBS-029
+    no pages:
+      holds JOBS-029"
+  `);
+});
+
+test('jobs that are objects have their place in the answer', () => {
+  const exchange = list({ data: [null, { job_id: 'A' }, 7, { job_id: 7 }] });
+  expect(jobsIn(exchange).map(({ pointer }) => pointer)).toEqual(['/data/1', '/data/3']);
+  expect(jobIdsIn(exchange)).toEqual(['a', '']);
+});
+
+test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
+  expect(jobsIn(list(value)).map(({ job }) => job)).toEqual([]);
+  expect(pagingIn(list(value))).toBeUndefined();
+  expect(judgeOffset(list(value), 0, ['a'])).toEqual([]);
+});
