@@ -5,7 +5,8 @@ import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours 
 import { benefitDescription, benefitDescriptionBoundaries } from './benefit-descriptions.ts';
 import type { BrokenConstraint } from './broken-constraints.ts';
 import { isCalendarDay, isWeekend } from './calendar.ts';
-import { commandBoundaries, commands, interleaved } from './commands.ts';
+import { commandBoundaries, interleaved } from './command-boundaries.ts';
+import { commands } from './commands.ts';
 import * as connections from './connections.ts';
 import * as credentials from './credentials.ts';
 import * as filters from './filters.ts';

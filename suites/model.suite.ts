@@ -1,4 +1,5 @@
-import { type Command, commandBoundaries, commands, interleaved, partsOf } from '../generators/commands.ts';
+import { commandBoundaries, interleaved } from '../generators/command-boundaries.ts';
+import { type Command, commands, partsOf } from '../generators/commands.ts';
 import { explainedStatements } from '../oracle/create-sandbox-payment/given-payment.ts';
 import { explainedDates } from '../oracle/create-sandbox-payment/pay-date.ts';
 import { type Explanations, explained } from '../oracle/explained.ts';
