@@ -29,8 +29,8 @@ export function judgeNoSelection(
   });
 }
 
-/** Statuses by which a benefit may be refused that is another entity's. */
-const elsewhere: ReadonlySet<number> = new Set([403, 404, 410]);
+/** Statuses by which a benefit is unknown, as one of another entity may be. */
+const elsewhere: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * One entity of the own connection is accepted: the operation works with it as it does without. A benefit may be that of

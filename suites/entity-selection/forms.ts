@@ -35,10 +35,13 @@ function malformedOf(own: string): readonly Labelled<string>[] {
   ];
 }
 
+/** Own entities that are named in turn, where one after the other is refused. */
+const mostNamed = 10;
+
 /** Names each own entity in turn until one is served, and judges that they are accepted. */
 async function ownEntity(t: Trial, operation: EntityOperation, spec: RequestSpec, entityIds: readonly string[]) {
   const refusals: Exchange[] = [];
-  for (const entityId of entityIds.slice(0, 3)) {
+  for (const entityId of entityIds.slice(0, mostNamed)) {
     const request = { ...spec, ...under(entityId) };
     const named = await (operations[operation].effect === 'read' ? t.sendOnce(request) : t.send(request));
     if (isServed(named)) {
