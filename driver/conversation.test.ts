@@ -89,7 +89,7 @@ describe('too many requests', () => {
     ['a read with 429', read, 429],
     ['a write with 429', write, 429],
     ['a read with 503', read, 503],
-    ['a write with 503, which itself is not repeated', write, 503],
+    ['a write with 503', write, 503],
   ])('%s holds the next in line as well', async (_, spec, status) => {
     const clock = new ManualClock();
     const arrivals: number[] = [];
@@ -118,11 +118,22 @@ describe('too many requests', () => {
     expect(requests()).toBe(1);
   });
 
-  test('503 with Retry-After is waited for by reads only', async () => {
+  test.each([
+    ['a read', read],
+    ['a write', write],
+  ])('503 with Retry-After is waited for by %s', async (_, spec) => {
     const { driver, requests } = await against(throttledOnce(503, '1'), { clock: new ManualClock() });
-    expect((await driver.send(write)).response?.status).toBe(503);
-    expect((await driver.send(read)).response?.status).toBe(200);
+    expect((await driver.send(spec)).response?.status).toBe(200);
     expect(requests()).toBe(2);
+  });
+
+  test.each([
+    ['a read', read],
+    ['a write', write],
+  ])('503 without Retry-After is the answer to %s', async (_, spec) => {
+    const { driver, requests } = await against(throttledOnce(503, null), { clock: new ManualClock() });
+    expect((await driver.send(spec)).response?.status).toBe(503);
+    expect(requests()).toBe(1);
   });
 });
 

@@ -45,7 +45,7 @@ const passing: ReadonlySet<TransportFailure['kind']> = new Set(['refused', 'dns'
 /**
  * Sends a request until its final answer is there: polls "come back later", waits where there were too many requests,
  * and tries again after a passing fault of the network. A write is repeated only where it was not carried out:
- * after a refused connection, or a 429.
+ * after a refused connection, a 429, or a 503 that says when to come back.
  */
 export async function converse(line: Line, message: Message): Promise<Exchange> {
   const { clock, bounds } = line;
@@ -150,8 +150,7 @@ function waitAfter(
   if (saysTooMany(response, asked !== null)) {
     const ms = asked ?? Math.min(timing.pollIntervalMs * 2 ** throttles, bounds.retryAfterMs);
     gate.pause(ms);
-    const mayBeCarriedOut = operation.effect === 'write' && response.status !== 429;
-    return mayBeCarriedOut ? null : { ms, repetitions: { throttles: throttles + 1, polls } };
+    return { ms, repetitions: { throttles: throttles + 1, polls } };
   }
   if (!poll || !saysComeBackLater(operation.id, response)) return null;
   return { ms: Math.max(asked ?? 0, timing.pollIntervalMs), repetitions: { throttles, polls: polls + 1 } };
