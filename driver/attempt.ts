@@ -122,7 +122,7 @@ export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: At
       method: request.method,
       headers: headersByName(request.headers),
       body: request.body,
-      headersTimeout: 0,
+      headersTimeout: bounds.firstByteMs,
       bodyTimeout: bounds.idleTimeoutMs,
     };
     try {

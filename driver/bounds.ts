@@ -13,6 +13,10 @@ export const defaultBounds = {
     value: 10_000,
     why: 'a connection that takes longer will not come; shorter than any request timeout',
   },
+  firstByteMs: {
+    value: 0,
+    why: '0: as long as the whole answer may take, since an upstream system may be asked meanwhile',
+  },
   idleTimeoutMs: { value: 30_000, why: 'between two pieces of a body; a server that streams does not pause longer' },
   headerBytes: { value: 65_536, why: 'common servers and proxies allow 8 to 32 KiB in all' },
   headerCount: { value: 256, why: 'ordinary answers carry 10 to 40 header lines' },

@@ -179,6 +179,12 @@ describe('faults of the network', () => {
     expect((await driver.send(read)).failure).toMatchObject({ kind: 'timeout', bound: 'liveTimeoutMs' });
   });
 
+  test('an answer that does not begin within the bound for it', async () => {
+    const limits = { requestsPerSecond: null, concurrency: 4, connections: 20, answers: { firstByteMs: 40 } };
+    const { driver } = await against(() => {}, {}, { limits });
+    expect((await driver.send(write)).failure).toMatchObject({ kind: 'timeout', bound: 'firstByteMs' });
+  });
+
   test('the first read with a token may take as long as the upstream system does, the next ones not', async () => {
     const timing = { requestTimeoutMs: 50, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 1_000 };
     const { driver } = await against(

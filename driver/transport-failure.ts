@@ -46,6 +46,7 @@ const causes: Readonly<Record<string, readonly [Kind, string]>> = {
 /** Bounds that undici watches for us, by its error code. */
 const undiciBounds: Readonly<Record<string, readonly [bound: string, message: string]>> = {
   UND_ERR_CONNECT_TIMEOUT: ['connectTimeoutMs', 'no connection to the target came about within connectTimeoutMs'],
+  UND_ERR_HEADERS_TIMEOUT: ['firstByteMs', 'the answer had not begun within firstByteMs'],
   UND_ERR_BODY_TIMEOUT: ['idleTimeoutMs', 'the body of the answer paused for longer than idleTimeoutMs'],
 };
 
