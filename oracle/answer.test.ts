@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../specs/exchange.ts';
+import { judgeAccepted, judgeRefused } from './accepted.ts';
+import { describeAnswer, isOwnFailure, jsonOf, refused, statusOf, succeeded } from './answer.ts';
+import { answered, unanswered } from './answered.testbed.ts';
+import { blocked, broken, holds, notApplicable } from './judgement.ts';
+import { responding, told } from './told.testbed.ts';
+
+const of = (status: number, body?: unknown) => answered('create-sandbox-payment', status, body);
+const pending: Exchange = { ...of(202), end: 'pending' };
+
+test.each([
+  ['199', of(199), [false, false, false]],
+  ['200', of(200), [true, false, false]],
+  ['299', of(299), [true, false, false]],
+  ['300', of(300), [false, true, false]],
+  ['499', of(499), [false, true, false]],
+  ['500', of(500), [false, true, true]],
+  ['a 202 that is pending', pending, [false, false, false]],
+  ['a refusal that is pending', { ...of(429), end: 'pending' } as Exchange, [false, false, false]],
+  ['no answer', unanswered('create-sandbox-payment'), [false, false, false]],
+])('%s: success, refusal, failure of the target', (_, exchange, expected) => {
+  expect([succeeded(exchange), refused(exchange), isOwnFailure(exchange)]).toEqual(expected);
+});
+
+test.each([
+  [of(404, { name: 'not_found_error' }), '404 not_found_error'],
+  [of(404, { name: 'x'.repeat(90) }), `404 ${'x'.repeat(79)}`],
+  [of(404, { name: 7 }), '404'],
+  [of(404, {}), '404'],
+  [of(404, null), '404'],
+  [of(404, 'name'), '404'],
+  [of(404), '404'],
+  [pending, '202, still pending when the poll deadline was reached'],
+  [unanswered('create-sandbox-payment'), 'no answer came in time'],
+])('an answer is told: %#', (exchange, expected) => {
+  expect(describeAnswer(exchange)).toBe(expected);
+});
+
+test('no answer has neither a status nor JSON', () => {
+  expect(statusOf(unanswered('list-pay-groups'))).toBeUndefined();
+  expect(jsonOf(unanswered('list-pay-groups'))).toBeUndefined();
+  expect(jsonOf(responding(of(200, 1), { body: { kind: 'not-json', problem: 'x' } }))).toBeUndefined();
+});
+
+test('what is told of requests that are, or are not, to be accepted', () => {
+  const judged = (exchange: Exchange) => [judgeAccepted('OK', exchange, 'It'), judgeRefused('NO', exchange, 'It')];
+  expect(
+    told({
+      success: judged(of(200)),
+      refusal: judged(of(422, { name: 'e' })),
+      later: judged(of(202, { name: 'sync_in_progress' })),
+      pending: judged(pending),
+      'no answer': judged(unanswered('create-sandbox-payment')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "success:
+      holds OK
+      broken NO: It is answered with success.
+        a refusal | 200 | create-sandbox-payment 200
+    refusal:
+      broken OK: It is refused.
+        200 with the result | 422 e | create-sandbox-payment 422
+      holds NO
+    later:
+      blocked OK: 202 sync_in_progress
+      blocked NO: 202 sync_in_progress
+    pending:
+      blocked OK: 202, still pending when the poll deadline was reached
+      blocked NO: 202, still pending when the poll deadline was reached
+    no answer:
+      blocked OK: no answer came in time
+      blocked NO: no answer came in time"
+  `);
+});
+
+test('judgements say what they were given, and nothing else', () => {
+  const evidence = { exchanges: [of(200)], expected: 'a', actual: 'b', message: 'c' };
+  expect([holds('R'), blocked('R', 'so'), notApplicable('R', 'not-observed', 'so')]).toEqual([
+    { kind: 'holds', requirement: 'R' },
+    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so' },
+    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so' },
+  ]);
+  expect(broken('R', evidence)).toEqual({
+    kind: 'broken',
+    requirement: 'R',
+    pointer: null,
+    aspect: null,
+    count: 1,
+    ...evidence,
+  });
+  expect(broken('R', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
+    pointer: '/x',
+    aspect: 'y',
+    count: 3,
+  });
+});
