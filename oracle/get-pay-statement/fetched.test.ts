@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../specs/exchange.ts';
+import { answered, unanswered } from '../answered.testbed.ts';
+import { responding, told } from '../told.testbed.ts';
+import { judgeBecomesAvailable, judgeFixedText } from './being-fetched.ts';
+import { judgeDocumentedRefusal } from './documented-refusal.ts';
+import { judgeErrorCodes } from './error-code.ts';
+import { paymentId } from './payment.testbed.ts';
+
+const batch = (...elements: readonly object[]) =>
+  answered('get-pay-statement', 200, { responses: elements.map((one) => ({ payment_id: paymentId, ...one })) });
+const fetching = (message: unknown) => ({ code: 202, body: { code: 202, message } });
+const data = { code: 200, body: { pay_statements: [], message: 'not this' } };
+
+/** An exchange in which the first answers came before the last. */
+function polled(last: Exchange, ...before: readonly Exchange[]): Exchange {
+  return { ...last, earlier: before.flatMap(({ response }) => response ?? []) };
+}
+
+test('what is told of the text that says that statements are being fetched', () => {
+  const long = 'x'.repeat(300);
+  expect(
+    told({
+      'once only': judgeFixedText([batch(fetching('Later.'))]),
+      'twice in one answer': judgeFixedText([batch(fetching('Later.'), data, fetching('Later.'))]),
+      'another one in the next exchange': judgeFixedText([batch(fetching('Later.')), batch(data, fetching('Soon.'))]),
+      'another one in an earlier answer': judgeFixedText([
+        polled(batch(fetching(`${long}2`)), batch(fetching(long)), batch(fetching(7))),
+      ]),
+      'an earlier one of an exchange that came to nothing': judgeFixedText([
+        polled({ ...batch(), end: 'pending' }, batch(fetching('a')), batch(fetching('b'))),
+      ]),
+    }),
+  ).toMatchInlineSnapshot(`
+    "once only:
+    twice in one answer:
+      holds ASYNC-026
+    another one in the next exchange:
+      broken ASYNC-026 at /responses/1/body/message: The text that says that statements are being fetched is not the same each time.
+        Later. | Soon. | get-pay-statement 200, get-pay-statement 200
+    another one in an earlier answer:
+      broken ASYNC-026 at /responses/0/body/message: The text that says that statements are being fetched is not the same each time.
+        xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | get-pay-statement 200, get-pay-statement 200
+    an earlier one of an exchange that came to nothing:
+      broken ASYNC-026 at /responses/0/body/message: The text that says that statements are being fetched is not the same each time.
+        a | b | get-pay-statement 200, get-pay-statement 200"
+  `);
+});
+
+test('what is told of statements that were accepted for fetching', () => {
+  const judged = (last: Exchange) => judgeBecomesAvailable(polled(last, batch(fetching('Later.'))), paymentId);
+  const other = { payment_id: 'x', ...fetching('Later.') };
+  expect(
+    told({
+      'there now': judged(batch(data)),
+      'still not there': judged({ ...batch(fetching('Later.')), end: 'pending' }),
+      'no answer': judged(unanswered('get-pay-statement')),
+      'refused by its element': judged(batch({ code: 404, body: {} })),
+      'refused as a whole': judged(answered('get-pay-statement', 404, {})),
+      'an element without a code': judged(batch({ body: {} })),
+      'no element': judged(batch()),
+      'another payment': judgeBecomesAvailable(polled(batch(data), batch(other)), paymentId),
+      'there at first': judgeBecomesAvailable(polled(batch({ code: 404 }), batch(data)), paymentId),
+    }),
+  ).toMatchInlineSnapshot(`
+    "there now:
+      holds ASYNC-030
+    still not there:
+      blocked ASYNC-030: it was not there yet: 200, still pending when the poll deadline was reached
+    no answer:
+      blocked ASYNC-030: it was not there yet: no answer came in time
+    refused by its element:
+      broken ASYNC-030 at /responses/0/code: Statements that were accepted for fetching do not become available.
+        200 with the statements, after they were accepted for fetching | 404 | get-pay-statement 200
+    refused as a whole:
+      broken ASYNC-030: Statements that were accepted for fetching do not become available.
+        200 with the statements, after they were accepted for fetching | 404 | get-pay-statement 404
+    an element without a code:
+      blocked ASYNC-030: the answer that followed has no element for the payment
+    no element:
+      blocked ASYNC-030: the answer that followed has no element for the payment
+    another payment:
+    there at first:"
+  `);
+});
+
+test('what is told of a listed refusal', () => {
+  const error = { code: 422, name: 'unprocessable_entity_error', message: 'm', service_code: 'batch_limit_exceeded' };
+  const judged = (exchange: Exchange) =>
+    judgeDocumentedRefusal('PS-021', exchange, 'batch_limit_exceeded', '11 payments');
+  const refusal = (change: object, status = 422) => answered('get-pay-statement', status, { ...error, ...change });
+  expect(
+    told({
+      'as listed': judged(refusal({})),
+      'another status': judged(refusal({}, 400)),
+      'another name': judged(refusal({ name: null, service_code: 'x' })),
+      'another service code': judged(refusal({ service_code: undefined })),
+      'no object': judged(answered('get-pay-statement', 422, [])),
+      'no answer': judged(unanswered('get-pay-statement')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "as listed:
+      holds PS-021
+    another status:
+      broken PS-021: A request with 11 payments is not refused with 422.
+        422 batch_limit_exceeded | 400 unprocessable_entity_error | get-pay-statement 400
+    another name:
+      broken PS-021 at /name: The refusal of a request with 11 payments has another name.
+        unprocessable_entity_error | null | get-pay-statement 422
+    another service code:
+      broken PS-021 at /service_code: The refusal of a request with 11 payments has another service_code.
+        batch_limit_exceeded | absent | get-pay-statement 422
+    no object:
+      blocked PS-021: the 422 has no JSON object as its body
+    no answer:
+      blocked PS-021: 11 payments was not answered: no answer came in time"
+  `);
+});
+
+test('what is told of the codes of failed elements', () => {
+  expect(
+    told({
+      codes: judgeErrorCodes(
+        batch(
+          { code: 404, body: { code: 404 } },
+          { code: 404, body: { code: 400 } },
+          { code: 200, body: { code: 1 } },
+          { code: 202, body: { code: 1 } },
+          { code: 404, body: { code: '400' } },
+          { body: { code: 400 } },
+        ),
+      ),
+      'no batch': judgeErrorCodes(responding(batch(), { body: { kind: 'empty' } })),
+    }),
+  ).toMatchInlineSnapshot(`
+    "codes:
+      holds BATCH-009
+      broken BATCH-009 at /responses/1/body/code: The code in the body of a failed element is not the code of the element.
+        404, as the element says | 400 | get-pay-statement 200
+    no batch:"
+  `);
+});
