@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest';
+import { answered } from '../answered.testbed.ts';
+import { told } from '../told.testbed.ts';
+import { type DefaultStatement, judgeDefaultLines } from './default-lines.ts';
+import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
+import { judgeGivenLines, type LineKind, linesOf } from './given-lines.ts';
+import { isOfOtherType } from './other-type.ts';
+import type { ReadStatement } from './read-statements.ts';
+
+const creation = answered('create-sandbox-payment', 200, {});
+const exchange = answered('get-pay-statement', 200, {});
+const read = (statement: object, individualId = 'i', index = 0): ReadStatement => ({
+  exchange,
+  pointer: `/responses/0/body/pay_statements/${index}`,
+  individualId,
+  statement: statement as ReadStatement['statement'],
+});
+
+test('what is told of the lines that a statement was given', () => {
+  const base = { amount: 100, hours: 8, name: 'Base' };
+  const more = { amount: 200, hours: 2, name: 'More' };
+  const judged = (given: readonly object[], found: unknown, kind: LineKind = 'earnings', mayBeEnrolled = false) =>
+    judgeGivenLines(kind, given, read({ [kind]: found }), creation, mayBeEnrolled);
+  const deduction = { amount: 1, name: 'Plan', pre_tax: true };
+  expect(
+    told({
+      'as given': judged([base], [{ ...base, type: 'wage' }]),
+      'in another order': judged([base, more], [null, more, base]),
+      none: judged([], null),
+      'one less': judged([base, more], [base]),
+      'one more': judged([base], [base, more]),
+      'none of one': judged([base], 'x'),
+      'another amount': judged([base, more], [{ ...base, amount: 101 }, more]),
+      'another amount, in another order': judged([base, more], [more, { ...base, amount: 101 }]),
+      'another hours and name': judged([base], [{ ...base, hours: 9, name: 'base' }]),
+      'an amount of another type': judged([base], [{ ...base, amount: '100' }]),
+      'an amount that is null': judged([base], [{ ...base, amount: null }]),
+      'another line': judged([base], [more]),
+      'another line of one field': judged([{ name: 'Base' }], [more]),
+      'two alike': judged([base, base], [base, { ...base, amount: 1 }]),
+      'a deduction more': judged([deduction], [{ ...deduction, name: 'Other' }, deduction], 'employee_deductions'),
+      'a deduction more, of one who may be enrolled': judged(
+        [deduction],
+        [{ ...deduction, name: 'Other' }, deduction],
+        'employee_deductions',
+        true,
+      ),
+      'a deduction less, of one who may be enrolled': judged([deduction], [], 'employee_deductions', true),
+      'a contribution more, of one who may be enrolled': judged([], [deduction], 'employer_contributions', true),
+      'a tax more, of one who may be enrolled': judged([], [deduction], 'taxes', true),
+      'another flag of a deduction': judged([deduction], [{ ...deduction, pre_tax: false }], 'employee_deductions'),
+      'another flag of a tax': judged([{ employer: true }], [{ employer: false }], 'taxes'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "as given:
+      holds PAY-040
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+    in another order:
+      holds PAY-040
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+    none:
+      holds PAY-040
+    one less:
+      broken PAY-040 at /responses/0/body/pay_statements/0/earnings: Not as many earnings are read back as a pay statement was given.
+        2 earnings | 1 earnings | create-sandbox-payment 200, get-pay-statement 200
+    one more:
+      broken PAY-040 at /responses/0/body/pay_statements/0/earnings: Not as many earnings are read back as a pay statement was given.
+        1 earnings | 2 earnings | create-sandbox-payment 200, get-pay-statement 200
+    none of one:
+      broken PAY-040 at /responses/0/body/pay_statements/0/earnings: Not as many earnings are read back as a pay statement was given.
+        1 earnings | 0 earnings | create-sandbox-payment 200, get-pay-statement 200
+    another amount:
+      holds PAY-040
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
+        100 | 101 | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-030
+      holds PAY-031
+    another amount, in another order:
+      holds PAY-040
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
+        100 | 101 | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-030
+      holds PAY-031
+    another hours and name:
+      holds PAY-040
+      holds PAY-029
+      broken PAY-030 at /responses/0/body/pay_statements/0/earnings/0/hours: The hours that one of the earnings was given is read back as another.
+        8 | 9 | create-sandbox-payment 200, get-pay-statement 200
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+        "Base" | "base" | create-sandbox-payment 200, get-pay-statement 200
+    an amount of another type:
+      holds PAY-040
+      blocked PAY-029: the amount has a type of its own
+      holds PAY-030
+      holds PAY-031
+    an amount that is null:
+      holds PAY-040
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
+        100 | null | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-030
+      holds PAY-031
+    another line:
+      holds PAY-040
+      blocked PAY-029: another line stands among the earnings
+      blocked PAY-030: another line stands among the earnings
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+        "Base" | "More" | create-sandbox-payment 200, get-pay-statement 200
+    another line of one field:
+      holds PAY-040
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+        "Base" | "More" | create-sandbox-payment 200, get-pay-statement 200
+    two alike:
+      holds PAY-040
+      holds PAY-029
+      holds PAY-030
+      holds PAY-031
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
+        100 | 1 | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-030
+      holds PAY-031
+    a deduction more:
+      broken PAY-042 at /responses/0/body/pay_statements/0/employee_deductions: Not as many employee_deductions are read back as a pay statement was given.
+        1 employee_deductions | 2 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
+    a deduction more, of one who may be enrolled:
+      holds PAY-042
+      holds PAY-035
+      holds PAY-036
+      holds PAY-037
+    a deduction less, of one who may be enrolled:
+      broken PAY-042 at /responses/0/body/pay_statements/0/employee_deductions: Not as many employee_deductions are read back as a pay statement was given.
+        1 employee_deductions | 0 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
+    a contribution more, of one who may be enrolled:
+      holds PAY-043
+    a tax more, of one who may be enrolled:
+      broken PAY-041 at /responses/0/body/pay_statements/0/taxes: Not as many taxes are read back as a pay statement was given.
+        0 taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
+    another flag of a deduction:
+      holds PAY-042
+      holds PAY-035
+      holds PAY-036
+      broken PAY-037 at /responses/0/body/pay_statements/0/employee_deductions/0/pre_tax: The pre_tax that one of the employee_deductions was given is read back as another.
+        true | false | create-sandbox-payment 200, get-pay-statement 200
+    another flag of a tax:
+      holds PAY-041
+      broken PAY-034 at /responses/0/body/pay_statements/0/taxes/0/employer: The employer that one of the taxes was given is read back as another.
+        true | false | create-sandbox-payment 200, get-pay-statement 200"
+  `);
+});
+
+test('lines have their places, those that are no objects apart', () => {
+  expect(linesOf(read({ taxes: [null, 7, { a: 1 }] }, 'i', 3), 'taxes')).toEqual([
+    { pointer: '/responses/0/body/pay_statements/3/taxes/2', line: { a: 1 } },
+  ]);
+});
+
+test('of very many lines the first 1000 are compared', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `n${index}` }));
+  const judged = (found: readonly object[]) =>
+    judgeGivenLines('employer_contributions', [{ name: 'x' }], read({ employer_contributions: found }), creation, true);
+  expect(judged([...many, { name: 'x' }]).map(({ kind }) => kind)).toEqual(['holds', 'broken']);
+  expect(judged([...many.slice(1), { name: 'x' }]).map(({ kind }) => kind)).toEqual(['holds', 'holds']);
+});
+
+test('what is told of lines that nobody gave', () => {
+  const line = [{ name: 'x' }];
+  const statement = (individual: string, found: object, given = {}): DefaultStatement => ({
+    read: read(found, individual),
+    given,
+  });
+  const all = (count: number, found: object) =>
+    Array.from({ length: count }, (_, index) => statement(`i${index}`, found));
+  const deductions = { employee_deductions: line };
+  expect(
+    told({
+      'no statement': judgeDefaultLines([], creation, 'nobody'),
+      'no lines': judgeDefaultLines([statement('i', { taxes: [], earnings: null })], creation, 'some'),
+      'a tax, and earnings of two': judgeDefaultLines(
+        [statement('i', { taxes: line, earnings: [...line, ...line] }), statement('j', { earnings: line })],
+        creation,
+        'some',
+      ),
+      'lines that were given': judgeDefaultLines(
+        [
+          statement(
+            'i',
+            { taxes: line, earnings: line, ...deductions },
+            { taxes: line, earnings: line, ...deductions },
+          ),
+        ],
+        creation,
+        'nobody',
+      ),
+      'a deduction of one of two': judgeDefaultLines(
+        [statement('i', {}), statement('j', deductions)],
+        creation,
+        'nobody',
+      ),
+      'the same, where some may be enrolled': judgeDefaultLines(
+        [...all(5, deductions), statement('j', {})],
+        creation,
+        'some',
+      ),
+      'deductions of all five': judgeDefaultLines(all(5, deductions), creation, 'some'),
+      'deductions of all four': judgeDefaultLines(all(4, deductions), creation, 'some'),
+      'deductions of one, five times': judgeDefaultLines(
+        all(5, deductions).map(() => statement('i', deductions)),
+        creation,
+        'some',
+      ),
+    }),
+  ).toMatchInlineSnapshot(`
+    "no statement:
+    no lines:
+      holds PAY-046
+      holds PAY-047
+      holds PAY-048
+    a tax, and earnings of two:
+      broken PAY-046 at /responses/0/body/pay_statements/0/earnings 2 times: A pay statement has earnings although its payment was given none.
+        no earnings | 2 earnings | create-sandbox-payment 200, get-pay-statement 200
+      broken PAY-047 at /responses/0/body/pay_statements/0/taxes: A pay statement has taxes although its payment was given none.
+        no taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-048
+    lines that were given:
+    a deduction of one of two:
+      holds PAY-046
+      holds PAY-047
+      broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions: A pay statement has employee_deductions although its payment was given none.
+        no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
+    the same, where some may be enrolled:
+      holds PAY-046
+      holds PAY-047
+    deductions of all five:
+      holds PAY-046
+      holds PAY-047
+      broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions 5 times: A pay statement has employee_deductions although its payment was given none.
+        no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
+    deductions of all four:
+      holds PAY-046
+      holds PAY-047
+    deductions of one, five times:
+      holds PAY-046
+      holds PAY-047"
+  `);
+});
+
+test('what is told of the deductions of those who are enrolled', () => {
+  const judged = (...statements: readonly ReadStatement[]) =>
+    judgeEnrolledDeductions(['i', 'j'], statements, [creation]);
+  const [line, none] = [[{ name: 'x' }], { employee_deductions: [], employer_contributions: null }];
+  expect(
+    told({
+      'a deduction': judged(read({ employee_deductions: line })),
+      'a contribution': judged(read({ employer_contributions: line })),
+      neither: judged(read({ employee_deductions: line }), read(none, 'j', 1), read(none, 'i', 2), read(none, 'k', 3)),
+      'nobody who is enrolled': judged(read(none, 'k')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a deduction:
+      holds PAY-049
+    a contribution:
+      holds PAY-049
+    neither:
+      broken PAY-049 at /responses/0/body/pay_statements/1/employee_deductions 2 times of create-sandbox-payment: A default payment lacks the deduction of an individual who is enrolled.
+        the deduction that the individual is enrolled in | neither a deduction nor a contribution | create-sandbox-payment 200, get-pay-statement 200
+    nobody who is enrolled:"
+  `);
+});
+
+test.each([
+  [1, '1', true],
+  [1, 2, false],
+  [1, null, false],
+  [1, undefined, false],
+  ['x', 1, true],
+])('%j read back as %j is of another type: %s', (sent, came, expected) => {
+  expect(isOfOtherType(sent, came)).toBe(expected);
+});
