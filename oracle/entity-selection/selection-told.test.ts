@@ -152,7 +152,7 @@ test('what is told of what two siblings are shown', () => {
       'enrollments, one shared that is of one': byIndividual(view('a', 'b'), view('a', 'b'), 'b'),
       'enrollments, one shared that may be of both': byIndividual(view('a'), view('a'), 'b'),
       'pay groups apart': judgePayGroups(view('a'), view('b')),
-      'pay groups that are shared': judgePayGroups(view('a'), view('a', 'b')),
+      'pay groups that are shared': judgePayGroups(view('a', 'c'), view('a', 'b')),
       'own pay groups and others': judgeSiblingGroups(view('a'), view('b')),
       'own pay groups under the sibling': judgeSiblingGroups(view('a', 'b'), view('b')),
       'an item of one': judgeMarkedItem(view('a'), view()),

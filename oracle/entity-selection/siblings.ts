@@ -58,9 +58,16 @@ export function judgeByIndividual(
   return cannotTell(operation, 'nothing shows that what both entities are shown belongs to one of them');
 }
 
-/** Pay groups under two entities. Those that both are shown may be the company's, or people of both may be in them. */
+/**
+ * Pay groups under two entities. Those that both are shown may be the company's, beside their own ones. If one is shown
+ * all that the other is, and more, its selection has no effect.
+ */
 export function judgePayGroups(one: View, other: View): Judgement {
-  if (divisionOf(one, other) === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
+  const division = divisionOf(one, other);
+  if (division === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
+  const shared = sharedIn(one, other);
+  const isOneWithin = [one, other].some(({ individualOf }) => individualOf.size === shared.length);
+  if (division === 'some-shared' && isOneWithin) return judgeShown('list-pay-groups', one, other, shared[0]);
   return cannotTell('list-pay-groups', 'the pay groups that both entities are shown may be those of the company');
 }
 
