@@ -1,9 +1,16 @@
+/** Fewer letters and digits than this are soon all in use: an id that has no more is made longer. */
+const fewest = 3;
+
+/** What a short id is made longer with: digits stay digits, and letters stay letters. */
+const longer = { digit: '7315904', letter: 'qzxkvwj' };
+
 /**
- * An id of the same form as a known one that no one has: its letters and digits are exchanged for others of their
- * kind from the end on, and whatever separates them stays, so that a UUID remains a UUID of its version.
+ * An id of the same form as a known one that no one has: the letters and digits after its last separator are exchanged
+ * for others of their kind, the last 12 at most, so that a UUID remains a UUID of its version, and a prefix remains.
  */
 export function unknownLike(known: string): string {
-  const chars = [...known];
+  const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];
+  const chars = [...tail];
   let left = 12;
   for (let index = chars.length - 1; index >= 0 && left > 0; index -= 1) {
     const char = chars[index] ?? '';
@@ -12,8 +19,9 @@ export function unknownLike(known: string): string {
     chars[index] = other;
     left -= 1;
   }
-  const unknown = chars.join('');
-  return unknown === known ? `${known}0` : unknown;
+  const unknown = `${prefix}${chars.join('')}`;
+  if (12 - left >= fewest) return unknown;
+  return `${unknown}${/\D$/.test(unknown) ? longer.letter : longer.digit}`;
 }
 
 /** Digits stay digits and the letters a to f stay among themselves, so that hexadecimal stays hexadecimal. */
