@@ -6,15 +6,22 @@ import type { Trial } from './trial.ts';
 /** Entities that are tried: each costs a request. */
 const mostTried = 5;
 
+/** Codes by which something known is not there, or not for the caller. */
+const notThere: ReadonlySet<number> = new Set([403, 404, 410]);
+
 /**
  * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
- * named is left open, so that something known may need its own entity to be named.
+ * named is left open, so that something known may not be there unless its own entity is named.
+ *
+ * @param code by which it is refused
  */
 export async function isServedUnderEntity(
   t: Trial,
+  code: number | undefined,
   spec: RequestSpec,
   isServed: (exchange: Exchange) => boolean,
 ): Promise<boolean> {
+  if (code === undefined || !notThere.has(code)) return false;
   for (const entityId of t.profile.fixtures.entityIds.slice(0, mostTried)) {
     if (isServed(await t.send({ ...spec, ...under(entityId) }))) return true;
   }

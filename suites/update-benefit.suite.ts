@@ -1,5 +1,5 @@
 import { benefitDescription, benefitDescriptionBoundaries } from '../generators/benefit-descriptions.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../oracle/answer.ts';
+import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../oracle/answer.ts';
 import { mayBeUnavailable } from '../oracle/availability.ts';
 import { enrolledIn, judgeBenefitId } from '../oracle/benefits/enrolled.ts';
 import { asObject, asString } from '../oracle/json.ts';
@@ -39,7 +39,7 @@ const known: Check = {
         const told = `the operation is not available for this provider: ${describeAnswer(exchange)}`;
         throw doesNotApply('not-granted', told);
       }
-      if (refused(exchange) && (await isServedUnderEntity(t, spec, succeeded))) continue;
+      if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
       t.judge(judgeAccepted('BEN-010', exchange, 'a description'), judgeBenefitId('BEN-011', exchange, benefitId));
       const job = asString(asObject(jsonOf(exchange))?.job_id);
       if (job === undefined || job === '') continue;

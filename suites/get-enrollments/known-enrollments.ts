@@ -1,3 +1,4 @@
+import { statusOf } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -61,7 +62,8 @@ export const knownEnrollmentChecks: readonly Check[] = [
         const judged = [...judgeKnownEnrollment(exchange, id), ...judgeOwnIds(exchange)];
         const spec = enrollments(known.connection.credential, [id]);
         const isBroken = judged.some(({ kind }) => kind === 'broken') && !isServed(exchange, id);
-        if (!isBroken || !(await isServedUnderEntity(t, spec, (one) => isServed(one, id)))) t.judge(judged);
+        const code = elementsFor(exchange, 'enrollment_id', id)[0]?.code ?? statusOf(exchange);
+        if (!isBroken || !(await isServedUnderEntity(t, code, spec, (one) => isServed(one, id)))) t.judge(judged);
       }
     },
   },

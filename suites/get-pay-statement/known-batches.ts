@@ -41,10 +41,11 @@ function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] 
 }
 
 /** Whether a payment of the fixture is one of an entity that has to be named. */
-function isSiblings(t: Trial, { connection, creation, paymentId }: Payment): Promise<boolean> {
-  if (creation !== null) return Promise.resolve(false);
+function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
+  const answer = windowAnswer(exchange, paymentId, {});
+  if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
   const spec = payStatements(connection.credential, [{ payment_id: paymentId, limit: 1 }]);
-  return isServedUnderEntity(t, spec, (exchange) => windowAnswer(exchange, paymentId, { limit: 1 }).kind === 'page');
+  return isServedUnderEntity(t, answer.code, spec, (one) => windowAnswer(one, paymentId, { limit: 1 }).kind === 'page');
 }
 
 /**
@@ -104,8 +105,9 @@ export const knownBatches: readonly Check[] = [
         const isFirst = payment === payments[0] || own.includes(payment);
         const limited = isFirst ? undefined : await askOnce(t, payment, plainWindow);
         const isRead = limited !== undefined && windowAnswer(limited, payment.paymentId, plainWindow).kind === 'page';
-        const judged = judgeKnown(payment, isRead ? limited : await askOnce(t, payment, {}));
-        if (!judged.some(({ kind }) => kind === 'broken') || !(await isSiblings(t, payment))) t.judge(judged);
+        const exchange = isRead ? limited : await askOnce(t, payment, {});
+        const judged = judgeKnown(payment, exchange);
+        if (!judged.some(({ kind }) => kind === 'broken') || !(await isSiblings(t, payment, exchange))) t.judge(judged);
       }
     },
   },
