@@ -126,7 +126,9 @@ const useBenefits = (all: Interview): void => {
     all.ask('POST', '/employer/benefits/ben_7f3', owner, body);
   }
   all.ask('POST', '/employer/benefits/ben_7f3', `${owner}0`, { description: 'c' });
-  for (const body of [undefined, { limit: 2 }, { offset: 1 }]) all.ask('GET', '/jobs/automated', owner, body);
+  for (const body of [undefined, { limit: 2 }, { offset: 1 }, { offset: 999 }]) {
+    all.ask('GET', '/jobs/automated', owner, body);
+  }
   all.ask('GET', '/jobs/automated', undefined);
 };
 

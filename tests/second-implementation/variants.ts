@@ -1,6 +1,7 @@
 import { ADVISED_VARIANTS } from './variants/advised.ts';
 import { ANSWER_VARIANTS } from './variants/answers.ts';
 import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
+import { JOB_VARIANTS } from './variants/jobs.ts';
 import { REACH_VARIANTS } from './variants/reach.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
 import type { Variant } from './variants/variant.ts';
@@ -11,6 +12,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ANSWER_VARIANTS,
   ...BEHAVIOUR_VARIANTS,
   ...REACH_VARIANTS,
+  ...JOB_VARIANTS,
   ...ADVISED_VARIANTS,
 ];
 
