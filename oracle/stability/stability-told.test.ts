@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered } from '../answered.testbed.ts';
 import { told } from '../told.testbed.ts';
 import { judgeAgreement } from './agreement.ts';
 import { judgeStillKnown } from './still-known.ts';
