@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, succeeded } from '../answer.ts';
+import { describeAnswer, statusOf, succeeded } from '../answer.ts';
 import { blocked, broken, type Judgement, judge } from '../judgement.ts';
 import { type Item, itemsIn } from './items-answer.ts';
 
@@ -24,7 +24,8 @@ export type FilterName = string;
 
 /**
  * A filter's answer holds just the items that it describes. Items are judged that the list without filters showed
- * before and after; one that neither shows at all is `ITEM-020`.
+ * before and after; one that neither shows at all is `ITEM-020`. A filter that is refused loses the items that it
+ * describes, if there are any.
  */
 export function judgeFiltered(
   reads: FilteredReads,
@@ -33,14 +34,25 @@ export function judgeFiltered(
   fateOf: (item: Item) => Fate,
 ): readonly Judgement[] {
   const { before, filtered, after } = reads;
+  const base = itemsIn(before);
+  const stillThere = new Set(itemsIn(after).map(({ key }) => key));
+  const steady = base.filter(({ key }) => stillThere.has(key));
+  if (isInvalid(filtered) && steady.some((item) => fateOf(item) === 'kept')) {
+    return [
+      broken(requirements.lost, {
+        exchanges: [before, filtered],
+        expected: `200 with the items that fit ${name}`,
+        actual: describeAnswer(filtered),
+        message: `The filter ${name} is refused.`,
+        aspect: 'refused',
+      }),
+    ];
+  }
   if (!succeeded(filtered)) {
     return [...new Set(Object.values(requirements))].map((id) => blocked(id, `${name}: ${describeAnswer(filtered)}`));
   }
-  const base = itemsIn(before);
-  const stillThere = new Set(itemsIn(after).map(({ key }) => key));
   const shown = itemsIn(filtered);
   const shownKeys = new Set(shown.map(({ key }) => key));
-  const steady = base.filter(({ key }) => stillThere.has(key));
   const lost = steady.find((item) => fateOf(item) === 'kept' && !shownKeys.has(item.key));
   const letThrough = shown.find((item) => fateOf(item) === 'dropped');
   const judgements: Judgement[] = [];
@@ -81,6 +93,11 @@ export function judgeFiltered(
       message: `The filter ${name} adds an item.`,
     }),
   ];
+}
+
+/** Refused for what was asked, and not for who asked, or when. */
+function isInvalid(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 }
 
 function tell(item: Item | undefined): string {

@@ -12,8 +12,8 @@ import type { Trial } from '../trial.ts';
 import { blockedBy, doesNotApply } from '../unjudged.ts';
 import { filterName, readFiltered } from './item-source.ts';
 
-/** The two pay dates, a month's end between them, and the days around them. */
-const early = { dayBefore: '2025-03-13', payDate: '2025-03-14', dayAfter: '2025-03-15' };
+/** The two pay dates, the end of a year between them, and the days around them. */
+const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
 const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
 
 /** When items of these names were seen last. Both payments carry `both`. */

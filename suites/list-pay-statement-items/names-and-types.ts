@@ -13,6 +13,15 @@ function wordsOf(items: readonly Item[]): readonly string[] {
   return [...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,}/g) ?? []))];
 }
 
+/** The last letters of a name, of one of several words if there is such a name: where a partial match may end too early. */
+function endOf(items: readonly Item[]): string | undefined {
+  const ends = items.flatMap(({ name }) => {
+    const word = /[A-Za-z0-9]{4,}$/.exec(name)?.[0];
+    return word === undefined ? [] : [{ name, end: word.slice(1) }];
+  });
+  return (ends.find(({ name, end }) => name.length > end.length + 1) ?? ends[0])?.end;
+}
+
 function flipCase(text: string): string {
   return [...text].map((char, index) => (index % 2 === 0 ? char.toUpperCase() : char.toLowerCase())).join('');
 }
@@ -56,8 +65,8 @@ export const nameFilter: Check = {
         return read === undefined ? [] : judgeFiltered(read, `name "${text}"`, requirements, fateByName(text));
       });
     };
-    // A word's beginning and its end, and words in other letter cases than their own.
-    const asNamed = [first, last.slice(1), last.slice(0, -1)];
+    // The beginning of a word, the end of a name, a part of a word, and words in other letter cases than their own.
+    const asNamed = [first.slice(0, 3), endOf(source.items) ?? last.slice(1), last.slice(0, -1)];
     const judged = await judgeTexts([...asNamed, first.toUpperCase(), last.toLowerCase(), flipCase(first)]);
     t.judge(explained(judged, sameText));
     // Random parts would only tell the same defect again.
