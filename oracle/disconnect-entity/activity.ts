@@ -3,7 +3,7 @@ import { describeAnswer, isOwnFailure, refused } from '../answer.ts';
 import { type Documented, firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
-import { blocked, broken, holds, type Judgement } from '../judgement.ts';
+import { blocked, broken, holds, type Judgement, judge } from '../judgement.ts';
 
 /** What a read shows of an entity: its data; that there is none to be had; or nothing that can be told. */
 type Sight =
@@ -72,6 +72,20 @@ export function judgeStays(
       ...evidence,
       ...difference,
       message: `${which} has other data after a disconnection that does not concern it.`,
+    }),
+  ];
+}
+
+/** Judges that an entity which a disconnection does not concern takes a default payment after it, as it did before. */
+export function judgeStillPaid(requirement: string, action: Exchange, payment: Exchange): readonly Judgement[] {
+  if (payment.end !== 'answered' || isOwnFailure(payment)) return [];
+  return [
+    judge(requirement, !refused(payment), {
+      exchanges: [action, payment],
+      operation: 'disconnect-entity',
+      expected: 'a new payment, as before',
+      actual: describeAnswer(payment),
+      message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
     }),
   ];
 }

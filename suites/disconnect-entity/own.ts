@@ -1,9 +1,10 @@
 import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { judgeStillPaid } from '../../oracle/disconnect-entity/activity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { holds } from '../../oracle/judgement.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/disconnection.ts';
-import { disconnect } from '../requests.ts';
+import { disconnect, sandboxPayment } from '../requests.ts';
 import { blockedBy } from '../unjudged.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { ask, type Scene, stay } from './scene.ts';
@@ -35,6 +36,9 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     found.push(judgeAccepted('DISC-007', several, 'A disconnection of several entities of the own connection'));
   }
   await stay(scene, siblingRows, several, onlookers.own.slice(0, 1));
+  // Whoever is active can be paid, too.
+  if (own.paymentId === null) return;
+  found.push(...judgeStillPaid(siblingRows.active, several, await t.send(sandboxPayment(own.connection.credential))));
 }
 
 /** The only entity of a connection: to disconnect that one may be refused. */
