@@ -48,8 +48,9 @@ async function tryCredentials(t: Trial, operation: OperationId): Promise<void> {
   };
   const none: NearMiss = { label: 'no credential', wrongness: 'none', credential: { kind: 'none' } };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
-  const { always, any } = nearMissesOf(spec.credential);
-  for (const miss of [none, ...(other === null ? [] : [other]), ...always]) {
+  const { always, any, others } = nearMissesOf(spec.credential);
+  const longer = t.effort.examples > 10 ? others : [];
+  for (const miss of [none, ...(other === null ? [] : [other]), ...always, ...longer]) {
     const judgements = await judgeMiss(miss);
     t.judge(judgements);
     // A target that lets one miss write is not asked to write for each of the others too.

@@ -17,7 +17,7 @@ export interface NearMiss {
   readonly credential: Credential;
 }
 
-/** The near misses that are tried first; the others take their turn among the random examples. */
+/** The near misses that every run tries; the others are tried in longer ones. */
 const always = new Set([
   'the token without its last character',
   'the token and one character more',
@@ -26,15 +26,18 @@ const always = new Set([
   'the secret without its last character',
   'the secret and one character more',
   'the secret in the other letter case',
+  'an id that nobody was given',
+  'the pair under the bearer scheme',
   'id and secret not in base64',
 ]);
 
 /** Forgiving a scheme that is missing, or unknown, is not spoken of: these tell nothing. */
 const leftOpen = new Set(['the token without a scheme', 'the token under another scheme']);
 
-/** The near misses of an operation's good credential, and random ones beyond them. */
+/** The near misses of an operation's good credential: those for every run, those for longer ones, and random ones. */
 export function nearMissesOf(good: Credential): {
   readonly always: readonly NearMiss[];
+  readonly others: readonly NearMiss[];
   readonly any: Arbitrary<NearMiss>;
 } {
   if (good.kind === 'bearer') {
@@ -54,8 +57,10 @@ function chosen(
     const wrongness = value.startsWith(otherScheme) ? 'other-scheme' : 'wrong';
     return { label, wrongness, credential: { kind: 'raw', authorization: value } };
   };
+  const closed = boundaries.filter(({ label, value }) => value !== null && !leftOpen.has(label));
   return {
-    always: boundaries.filter(({ label }) => always.has(label)).map(asMiss),
+    always: closed.filter(({ label }) => always.has(label)).map(asMiss),
+    others: closed.filter(({ label }) => !always.has(label)).map(asMiss),
     any: any.filter(({ label }) => !leftOpen.has(label)).map(asMiss),
   };
 }
