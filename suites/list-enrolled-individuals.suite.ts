@@ -69,8 +69,10 @@ const unknown: Check = {
     if (!succeeded(await readKnown(t, benefitId))) throw doesNotApply('not-observed', 'a known benefit is refused');
     const known = new Set(t.profile.fixtures.benefitIds);
     const unknown = [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))];
-    for (const id of unknown.filter((one) => !known.has(one))) {
-      const exchange = await t.send(enrolledIndividuals(connection.credential, id));
+    for (const [index, id] of unknown.filter((one) => !known.has(one)).entries()) {
+      // Under an own entity, too, it is unknown.
+      const extras = index > 0 ? under(connection.entityIds[0]) : {};
+      const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
       t.judge(judgeUnknownBenefit(exchange));
     }

@@ -94,7 +94,9 @@ async function judgeWindows(t: Trial): Promise<void> {
   const offsets = judgeOffset(second, 1, whole);
   t.judge(offsets);
   // Without a working limit and offset a walk tells nothing new.
-  const works = [...offsets, judgeLimit(one, 1)].every(({ kind }) => kind === 'holds');
+  const limits = [judgeLimit(second, 1), ...pages.map((page) => judgeLimit(page, limit))];
+  t.judge(limits);
+  const works = [...offsets, ...limits, judgeLimit(one, 1)].every(({ kind }) => kind === 'holds');
   if (works && pages.length < mostPages(t)) t.judge(judgeWalk(pages, whole));
 }
 
