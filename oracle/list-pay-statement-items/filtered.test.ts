@@ -108,8 +108,8 @@ test('what is told of a list with a filter', () => {
       holds LET
     nothing to judge:
     a refusal:
-      blocked LOST: name "K": 400
-      blocked LET: name "K": 400
+      broken LOST by refused: The filter name "K" is refused.
+        200 with the items that fit name "K" | 400 | list-pay-statement-items 200, list-pay-statement-items 400
     no answer:
       blocked LOST: name "K": no answer came in time
       blocked LET: name "K": no answer came in time"

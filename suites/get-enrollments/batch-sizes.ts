@@ -1,5 +1,5 @@
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
-import { servedAsGood } from '../../oracle/batch/elements.ts';
+import { elementsFor, elementsOf, servedAsGood } from '../../oracle/batch/elements.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -18,8 +18,10 @@ const strangers = Array.from(
   (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
 );
 
-function sendBatch(t: Trial, { connection, ids }: KnownEnrollments, size: number): Promise<Exchange> {
-  const asked = [...ids, ...strangers].slice(0, size);
+/** The known ones come first and last, where a batch that is cut loses one of them. */
+function sendBatch(t: Trial, { connection, ids: [first, ...more] }: KnownEnrollments, size: number): Promise<Exchange> {
+  const others = more.slice(0, size - 1);
+  const asked = [first, ...strangers.slice(0, size - 1 - others.length), ...others];
   return t.send(enrollments(connection.credential, asked), { valid: size <= largest });
 }
 
@@ -31,7 +33,7 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
   if (!refused(exchange)) {
-    t.judge(judgeOwnIds(exchange));
+    t.judge(judgeOwnIds(exchange), judgeNoneLost(exchange, known.ids.slice(0, size)));
     return holds(requirement);
   }
   if (known.ids.length < size) {
@@ -48,6 +50,20 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
     message: `A batch of ${size} enrollments is refused.`,
     aspect: 'size',
   });
+}
+
+/** Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere. */
+function judgeNoneLost(exchange: Exchange, ids: readonly string[]): readonly Judgement[] {
+  if (elementsOf(exchange, 'enrollment_id') === undefined) return [];
+  const lost = ids.find((id) => elementsFor(exchange, 'enrollment_id', id).length === 0);
+  return [
+    judge('ENR-017', lost === undefined, {
+      exchanges: [exchange],
+      expected: 'an element for each request',
+      actual: `none for ${lost}`,
+      message: 'The elements of the batch are not one per request.',
+    }),
+  ];
 }
 
 async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonly Judgement[]> {
@@ -78,7 +94,7 @@ export const batchSizes: readonly Check[] = [
     id: 'get-enrollments/batch-sizes',
     title: 'A batch of up to 50 enrollments is accepted, and no larger one',
     operation: 'get-enrollments',
-    requirements: ['ENR-013', 'ENR-015', 'ENR-016', 'ENRF-057'],
+    requirements: ['ENR-013', 'ENR-015', 'ENR-016', 'ENR-017', 'ENRF-057'],
     calls: ['get-enrollments'],
     run: async (t) => {
       const known = knownEnrollments(t);

@@ -68,7 +68,7 @@ export const pageSizeLimit: readonly Check[] = [
         .map((limit) => Math.min(limit, largestTried))
         .map((limit) => ({ limit }));
       const examples = [{ limit: 5001 }, { limit: 5001, offset: 1 }, { limit: largestTried }];
-      const randomExamples = Math.ceil(t.effort.examples / 5);
+      const randomExamples = Math.floor(t.effort.examples / 6);
       await t.forAll('limits', windows, judgeAlone, { examples, randomExamples });
       if (t.judgements.some(({ kind }) => kind === 'broken')) {
         t.judge(blocked('PS-027', 'a limit above 5000 is not refused as listed alone either'));

@@ -67,7 +67,7 @@ export const nameFilter: Check = {
     };
     // The beginning of a word, the end of a name, a part of a word, and words in other letter cases than their own.
     const asNamed = [first.slice(0, 3), endOf(source.items) ?? last.slice(1), last.slice(0, -1)];
-    const judged = await judgeTexts([...asNamed, first.toUpperCase(), last.toLowerCase(), flipCase(first)]);
+    const judged = await judgeTexts([...asNamed, last.toUpperCase(), flipCase(first)]);
     t.judge(explained(judged, sameText));
     // Random parts would only tell the same defect again.
     if (judged.some(({ kind }) => kind === 'broken')) return;
