@@ -17,6 +17,7 @@ import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
 import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
 import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
+import { successStatuses } from './success-statuses.ts';
 
 /** Every fault that the sandbox can be started with. */
 export const faults: readonly Fault[] = [
@@ -38,4 +39,5 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...isolationFaults,
   ...messageFaults,
+  ...successStatuses,
 ];
