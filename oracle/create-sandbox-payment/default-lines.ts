@@ -3,8 +3,11 @@ import { broken, holds, type Judgement } from '../judgement.ts';
 import { linesOf } from './given-lines.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** Whether someone is enrolled in deductions: `nobody` may be, or `some` may be, it is not known who. */
-export type Enrolled = 'nobody' | 'some';
+/**
+ * Who may be enrolled in deductions: `nobody`; `some` of the individuals, it is not known which; or `anyone`, all of them
+ * too, as in a connection that the run did not create.
+ */
+export type Enrolled = 'nobody' | 'some' | 'anyone';
 
 /** A statement, and what it was given: only of the lists that it was not given is anything said. */
 export interface DefaultStatement {
@@ -33,7 +36,8 @@ export function judgeDefaultLines(
     if (surplus === undefined) return [holds(rows[kind])];
     const isAll = others.length + 1 === silent.length && individualsIn(silent) >= wholeWorkforce;
     // Nothing is known of who is enrolled: that some have deductions says neither one thing nor the other.
-    if (kind === 'employee_deductions' && enrolled === 'some' && !isAll) return [];
+    const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
+    if (kind === 'employee_deductions' && isOpen) return [];
     return [
       broken(rows[kind], {
         exchanges: [creation, surplus.read.exchange],

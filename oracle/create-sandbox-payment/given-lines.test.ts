@@ -214,6 +214,7 @@ test('what is told of lines that nobody gave', () => {
         'some',
       ),
       'deductions of all five': judgeDefaultLines(all(5, deductions), creation, 'some'),
+      'deductions of all five, where anyone may be enrolled': judgeDefaultLines(all(5, deductions), creation, 'anyone'),
       'deductions of all four': judgeDefaultLines(all(4, deductions), creation, 'some'),
       'deductions of one, five times': judgeDefaultLines(
         all(5, deductions).map(() => statement('i', deductions)),
@@ -247,6 +248,9 @@ test('what is told of lines that nobody gave', () => {
       holds PAY-047
       broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions 5 times: A pay statement has employee_deductions although its payment was given none.
         no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
+    deductions of all five, where anyone may be enrolled:
+      holds PAY-046
+      holds PAY-047
     deductions of all four:
       holds PAY-046
       holds PAY-047

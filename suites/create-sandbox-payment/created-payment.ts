@@ -78,7 +78,7 @@ export function judgeRead(
   isWhole: boolean,
   mayBeEnrolled: (individualId: string) => boolean,
 ): readonly Judgement[] {
-  const { creation, given } = payment;
+  const { connection, creation, given } = payment;
   const named = new Map(given.map((statement) => [statement.individual_id.toLowerCase(), statement]));
   const statements = read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
   const [some, nobody] = [true, false].map((may) =>
@@ -88,7 +88,7 @@ export function judgeRead(
   );
   return [
     ...judgeGivenPayment({ creation, given, read, reading, isWhole, mayBeEnrolled }),
-    ...judgeDefaultLines(some ?? [], creation, 'some'),
+    ...judgeDefaultLines(some ?? [], creation, connection.origin === 'created' ? 'some' : 'anyone'),
     ...judgeDefaultLines(nobody ?? [], creation, 'nobody'),
   ];
 }

@@ -6,9 +6,10 @@ import { judgeFreshId } from '../../oracle/fresh-ids.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Check } from '../check.ts';
+import { isGranted } from '../connection.ts';
 import { orNone } from '../get-pay-statement/known-payments.ts';
 import type { Trial } from '../trial.ts';
-import { blockedBy, CannotJudge } from '../unjudged.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
 import { afterFirst, allFour, chains, givenDates, givenStarts } from './date-steps.ts';
 import { ownConnection } from './own-connection.ts';
 import { PaymentSeries, type PaymentStep } from './payment-series.ts';
@@ -30,6 +31,9 @@ async function first(t: Trial, series: PaymentSeries, ids: Set<string>): Promise
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
   const status = statusOf(step.exchange);
+  if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product payment');
+  }
   if (status === 401 || status === 403) throw blockedBy('the access token of a new connection is refused');
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgeAccepted('PAY-001', accepted.exchange, 'A valid payment'));
