@@ -3,7 +3,7 @@ import { boundsWith } from './bounds.ts';
 import { parseJson } from './json-body.ts';
 import { Secrets } from './secrets.ts';
 
-/** What a hostile target could make slow. The bounds are ten times what it takes, for machines that do much else. */
+/** What a hostile target could make slow. The bounds leave room for machines that do much else: what they keep out takes minutes. */
 
 test('a body of some megabytes takes tens of milliseconds', () => {
   const statement = {
@@ -13,7 +13,7 @@ test('a body of some megabytes takes tens of milliseconds', () => {
   const large = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => statement)));
   const startedAt = performance.now();
   expect(parseJson(large, boundsWith({})).body.kind).toBe('json');
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('many secrets and a large text take little time', () => {
@@ -22,7 +22,7 @@ test('many secrets and a large text take little time', () => {
   const text = 'sandbox-token-17 some words and more of them, '.repeat(20_000);
   const startedAt = performance.now();
   expect(secrets.redact(text)).toBe(text);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test.each(['1'.repeat(5_000_000), `1${'0'.repeat(5_000_000)}1e5`])(
