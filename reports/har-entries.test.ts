@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../tests/reports/sample-record.ts';
@@ -123,4 +125,14 @@ test('entries stand in the order of time, and the log says whose it is', () => {
   const { name, version, ...log } = logOf(at(3_000), at(1_000), at(2_000));
   expect(log.entries.map(({ startedDateTime }) => String(startedDateTime).slice(17, 19))).toEqual(['01', '02', '03']);
   expect(log).toMatchObject({ comment: name, creator: { name: 'payroll-conformance', version } });
+});
+
+test('an exchange whose evidence is gone is left out', () => {
+  const dir = temporaryFolder();
+  const exchanges = [sample, { ...sample, startedAt: sample.startedAt + 1 }];
+  const findings = [sampleFinding('A01-001', operation, { exchanges })];
+  const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings })]);
+  rmSync(join(dir, 'exchanges', '1.json'));
+  const har = JSON.parse(renderHar(dir, run, summary)) as { log: { entries: readonly { comment: string }[] } };
+  expect(har.log.entries.map(({ comment }) => comment)).toEqual(['exchanges/2.json: finding 1 (A01-001)']);
 });

@@ -163,7 +163,8 @@ test('the pay date is read as it came', () => {
 
 test('what is told of refused payments', () => {
   const [last, refused] = ['2025-02-26', '2028-02-29'];
-  const traced = (payDate: unknown) => judgeNoTrace([before, created(payDate)], { last, refused });
+  const refusedOne = answered('create-sandbox-payment', 422, {});
+  const traced = (payDate: unknown) => judgeNoTrace([before, refusedOne, created(payDate)], { last, refused });
   expect(
     told({
       'after the last': traced('2025-03-19'),
@@ -176,7 +177,7 @@ test('what is told of refused payments', () => {
       holds PAY-051
     after a refused one:
       broken PAY-051 at /pay_date: The default start date follows a payment that was refused.
-        2025-03-19 | 2028-03-21 | create-sandbox-payment 201, create-sandbox-payment 200
+        2025-03-19 | 2028-03-21 | create-sandbox-payment 201, create-sandbox-payment 422, create-sandbox-payment 200
     after neither:
       blocked PAY-051: the default start date is wrong for another reason
     no pay date:

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { responding, told } from '../told.testbed.ts';
 import { fateByAll, fateByCategory, fateByName, fateByType } from './fates.ts';
 import { type Fate, judgeFiltered } from './filtered.ts';
-import { itemsIn } from './items-answer.ts';
+import { itemsIn, mayBePage } from './items-answer.ts';
 
 const items = (...names: readonly string[]) =>
   answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
@@ -161,4 +161,16 @@ test('items are read as far as they can be, and told apart by all that is seen o
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
   const exchange = answered('list-pay-statement-items', 200, value);
   expect(judged(exchange, exchange, exchange)).toEqual([]);
+});
+
+test.each([
+  ['a link to the next page', items('a'), [['LINK', '</b>; rel="next"']], true],
+  ['a link to something else', items('a'), [['Link', '</b>; rel="nextdoor"']], false],
+  ['another header that says so', items('a'), [['X-Link', 'next']], false],
+] as const)('%s: it may be a page: %#', (_, answer, headers, expected) => {
+  expect(mayBePage(responding(answer, { headers }))).toBe(expected);
+});
+
+test('no answer is no page', () => {
+  expect(mayBePage(unanswered('list-pay-statement-items'))).toBe(false);
 });
