@@ -10,8 +10,8 @@ import { blocked, type Judgement, judge, notApplicable } from './judgement.ts';
  */
 export function judgeJsonAccepted(asJson: Exchange, otherwise: readonly Exchange[]): Judgement {
   const served = otherwise.find(succeeded);
+  if (asJson.end !== 'answered') return blocked('TYPE-004', describeAnswer(asJson));
   if (!succeeded(asJson) && served === undefined) {
-    if (asJson.end !== 'answered') return blocked('TYPE-004', describeAnswer(asJson));
     // Refused however it is sent, it is not for its media type or layout.
     return notApplicable('TYPE-004', 'not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
   }

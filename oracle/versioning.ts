@@ -30,8 +30,8 @@ export function judgeMalformedVersion(exchange: Exchange, label: string): Judgem
  */
 export function judgeCurrentVersion(current: Exchange, others: readonly Exchange[]): Judgement {
   const served = others.find(succeeded);
+  if (current.end !== 'answered') return blocked('VER-001', describeAnswer(current));
   if (!succeeded(current) && served === undefined) {
-    if (current.end !== 'answered') return blocked('VER-001', describeAnswer(current));
     // Refused under any version, it is not for the version.
     return notApplicable('VER-001', 'not-observed', `refused under any version: ${describeAnswer(current)}`);
   }

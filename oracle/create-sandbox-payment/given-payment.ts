@@ -61,7 +61,9 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   if (best !== undefined && brokenIn(best) === 0) {
     return { astray: [], judgements: [holds('PAY-023'), holds('PAY-044'), ...best] };
   }
-  const elsewhere = isTelling(given)
+  // Where not all was read, another's statement may say the same by right, and the own one stand on another page.
+  const isAstray = isTelling(given) && (best !== undefined || isWhole);
+  const elsewhere = isAstray
     ? payment.read.find((read) => read.individualId !== id && brokenIn(compare(read)) === 0)
     : undefined;
   if (elsewhere !== undefined) {

@@ -19,10 +19,14 @@ const strangers = Array.from(
 );
 
 /** The known ones come first and last, where a batch that is cut loses one of them. */
-function sendBatch(t: Trial, { connection, ids: [first, ...more] }: KnownEnrollments, size: number): Promise<Exchange> {
+function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): readonly string[] {
   const others = more.slice(0, size - 1);
-  const asked = [first, ...strangers.slice(0, size - 1 - others.length), ...others];
-  return t.send(enrollments(connection.credential, asked), { valid: size <= largest });
+  return [first, ...strangers.slice(0, size - 1 - others.length), ...others];
+}
+
+function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
+  const asked = enrollments(known.connection.credential, batchOf(known, size));
+  return t.send(asked, { valid: size <= largest });
 }
 
 /**
@@ -33,7 +37,7 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
   if (!refused(exchange)) {
-    t.judge(judgeOwnIds(exchange), judgeNoneLost(exchange, known.ids.slice(0, size)));
+    t.judge(judgeAllThere(exchange, batchOf(known, size), known.ids.slice(0, size)));
     return holds(requirement);
   }
   if (known.ids.length < size) {
@@ -52,11 +56,17 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
   });
 }
 
-/** Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere. */
-function judgeNoneLost(exchange: Exchange, ids: readonly string[]): readonly Judgement[] {
-  if (elementsOf(exchange, 'enrollment_id') === undefined) return [];
+/**
+ * Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere,
+ * and so are elements of which it can't be told what they are about, or that nobody asked for.
+ */
+function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readonly string[]): readonly Judgement[] {
+  const elements = elementsOf(exchange, 'enrollment_id');
+  const wanted = new Set(asked.map((id) => id.toLowerCase()));
+  if (elements === undefined || !elements.every(({ id }) => id !== undefined && wanted.has(id))) return [];
   const lost = ids.find((id) => elementsFor(exchange, 'enrollment_id', id).length === 0);
   return [
+    ...judgeOwnIds(exchange),
     judge('ENR-017', lost === undefined, {
       exchanges: [exchange],
       expected: 'an element for each request',

@@ -55,7 +55,7 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
 export function requestsOf(payments: readonly Payment[], size: number): readonly PaymentWindow[] {
   return Array.from({ length: size }, (_, index) => {
     const payment_id = payments[index % payments.length]?.paymentId ?? '';
-    return { payment_id, limit: 1 + Math.floor(index / payments.length) };
+    return { payment_id, limit: 3 + Math.floor(index / payments.length) };
   });
 }
 
