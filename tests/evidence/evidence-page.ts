@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../specs/catalogue.ts';
-import type { Evidence, Measured, SeedRow, Share } from './measured.ts';
+import type { Evidence, Measured, SeedRow, Share, Told } from './measured.ts';
 
 /** `docs/evidence.md`: every figure in it comes from a file in `docs/evidence/`, or from the catalogue. */
 export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
@@ -15,7 +15,8 @@ export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
     ...toySection(evidence.toy),
-    ...soakSection(evidence),
+    ...rowsSection('Long runs', evidence.soak),
+    ...rowsSection('Mutants of the harness itself', evidence.mutation),
     ...limitsSection(catalogue),
   ].join('\n');
 }
@@ -107,10 +108,9 @@ function toySection(toy: Measured | null): readonly string[] {
   return [...section, `${circumstancesOf(toy)} Findings under ${listOr(toy.requirementsFound, 'nothing')}.`, ''];
 }
 
-function soakSection({ soak }: Evidence): readonly string[] {
-  const section = ['## Long runs', ''];
-  if (soak === null) return [...section, ...notYet];
-  return [...section, '| | |', '|---|---|', ...soak.rows.map(({ what, value }) => `| ${what} | ${value} |`), ''];
+function rowsSection(title: string, told: Told | null): readonly string[] {
+  if (told === null) return [`## ${title}`, '', ...notYet];
+  return [`## ${title}`, '', '| | |', '|---|---|', ...told.rows.map(({ what, value }) => `| ${what} | ${value} |`), ''];
 }
 
 function limitsSection({ requirements }: Catalogue): readonly string[] {

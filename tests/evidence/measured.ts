@@ -56,8 +56,8 @@ export interface FirstTry {
   readonly improved: readonly string[];
 }
 
-/** Long runs against slow and failing targets: each row as its measurement wrote it. */
-export interface Soak {
+/** Rows as a measurement wrote them: of long runs, or of mutants of the harness. */
+export interface Told {
   readonly rows: readonly { readonly what: string; readonly value: string }[];
 }
 
@@ -68,7 +68,9 @@ export interface Evidence {
   readonly toy: Measured | null;
   readonly 'first-try': FirstTry | null;
   readonly seeds: readonly SeedRow[] | null;
-  readonly soak: Soak | null;
+  readonly soak: Told | null;
+  /** Written down from what `npm run mutation` printed, which takes many hours, or from a sample of it. */
+  readonly mutation: Told | null;
 }
 
 const folder = join(projectFolder, 'docs', 'evidence');
@@ -80,7 +82,7 @@ function read(name: keyof Evidence): unknown {
 
 /** What has been measured so far; null: not yet. The files are this project's own, and taken as they are. */
 export function readEvidence(): Evidence {
-  const names = ['sandbox', 'second', 'toy', 'first-try', 'seeds', 'soak'] as const;
+  const names = ['sandbox', 'second', 'toy', 'first-try', 'seeds', 'soak', 'mutation'] as const;
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Evidence;
 }
 

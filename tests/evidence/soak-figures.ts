@@ -1,4 +1,4 @@
-import type { Soak } from './measured.ts';
+import type { Told } from './measured.ts';
 
 /** The memory of the process after so many exchanges, when all garbage had been collected. In bytes. */
 export interface Sample {
@@ -41,7 +41,7 @@ export function growthAfter(first: number, samples: readonly Sample[]): Growth {
 }
 
 /** The rows of the page. */
-export function soakRows({ from, to, rss, heapUsed }: Growth, how: SoakCircumstances): Soak {
+export function soakRows({ from, to, rss, heapUsed }: Growth, how: SoakCircumstances): Told {
   const { day, node, runs, effort, faults, durationMs } = how;
   const inMinutes = `${(durationMs / 60_000).toFixed(0)} minutes`;
   const after = (sample: Sample) => `after ${grouped(sample.exchanges)} exchanges`;
