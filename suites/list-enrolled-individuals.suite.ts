@@ -74,7 +74,12 @@ const unknown: Check = {
       const extras = index > 0 ? under(connection.entityIds[0]) : {};
       const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-      t.judge(judgeUnknownBenefit(exchange));
+      const judged = judgeUnknownBenefit(exchange);
+      const isWrong = judged.some(({ kind }) => kind === 'broken');
+      // An entity that is refused for a known benefit as well is another defect.
+      const isForEntity =
+        isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
+      if (!isForEntity) t.judge(judged);
     }
   },
 };

@@ -120,7 +120,13 @@ export const payStatementPages: readonly Fault[] = [
   fault(
     'pay-statement-count-grows',
     'paging.count grows with every read of a payment.',
-    { kind: 'state', requirements: ['PS-049', 'PS-046'], conditional: true, stateful: true },
+    // Whatever is read twice to see that nothing has changed it, or counted, has another count by then.
+    {
+      kind: 'state',
+      requirements: ['PS-049', 'PS-046', 'DISC-016', 'CONN-011'],
+      conditional: true,
+      stateful: true,
+    },
     growingCount,
   ),
   fault(

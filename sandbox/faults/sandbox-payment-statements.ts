@@ -128,7 +128,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
     relation('PAY-033', { conditional: true }),
     lines(
       'taxes',
-      change('name', (value: string) => value.slice(0, 12)),
+      change('name', (value: string) => [...value].slice(0, 12).join('')),
     ),
   ),
   fault(
@@ -216,7 +216,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
   fault(
     'sandbox-payment-overrides-lost-later',
     'Once a later payment is created, given net_pay reads as 0.',
-    { kind: 'state', requirements: ['PAY-045', 'STATE-009', 'PAY-028'], conditional: true, stateful: true },
+    { kind: 'state', requirements: ['PAY-045', 'STATE-009', 'PAY-028', 'CONN-015'], conditional: true, stateful: true },
     rule((base) => ({
       page: (payment, offset, limit, entity) =>
         base
