@@ -1,22 +1,7 @@
 import type { Documented } from '../batch/documented.ts';
+import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import type { EntityOperation } from './requirements.ts';
-
-const money: Documented = { fields: { amount: 'value', currency: 'value' } };
-
-const enrollment: Documented = {
-  fields: {
-    id: 'id',
-    individual_id: 'id',
-    plan_id: 'id',
-    coverage_tier: 'value',
-    coverage_start_date: 'value',
-    coverage_end_date: 'value',
-    contributions: { fields: { frequency: 'value', employee_contribution: money, employer_contribution: money } },
-    dependent_ids: { list: 'id', key: '' },
-    status: 'value',
-  },
-};
 
 const batchOf = (idKey: string, body: Documented): Documented => ({
   fields: { responses: { list: { fields: { [idKey]: 'id', code: 'value', body } }, key: idKey } },
@@ -38,7 +23,7 @@ export const documentedAnswers: Readonly<Record<EntityOperation, Documented>> = 
   'get-pay-statement': batchOf('payment_id', {
     fields: { pay_statements: { list: statementFields, key: 'individual_id' } },
   }),
-  'get-enrollments': batchOf('enrollment_id', enrollment),
+  'get-enrollments': batchOf('enrollment_id', enrollmentFields),
   'list-enrolled-individuals': { fields: { benefit_id: 'value', individual_ids: { list: 'id', key: '' } } },
   'list-pay-statement-items': { fields: { responses: { list: item, key: 'name' } } },
   'list-pay-groups': {

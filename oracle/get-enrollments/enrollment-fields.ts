@@ -1,7 +1,6 @@
 import type { Documented } from '../batch/documented.ts';
+import { money } from '../batch/documented-money.ts';
 import { asObject, asString } from '../json.ts';
-
-const money: Documented = { fields: { amount: 'value', currency: 'value' } };
 
 /** The documented fields of an enrollment that are compared between answers ("Enrollment"). */
 export const enrollmentFields: Documented = {

@@ -1,6 +1,5 @@
 import type { Documented } from '../batch/documented.ts';
-
-const money: Documented = { fields: { amount: 'value', currency: 'value' } };
+import { money } from '../batch/documented-money.ts';
 
 function lines(...keys: readonly string[]): Documented {
   const fields = Object.fromEntries(['name', 'type', 'amount', 'currency', ...keys].map((key) => [key, 'value']));
