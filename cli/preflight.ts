@@ -1,9 +1,9 @@
 import { createDriver, type Driver } from '../driver/driver.ts';
 import type { Credential, RequestSpec } from '../driver/request-spec.ts';
+import { productNames } from '../generators/connections.ts';
 import { forTerminal } from '../reports/escape-terminal.ts';
 import type { Exchange, TransportFailure } from '../specs/exchange.ts';
 import type { Profile } from '../specs/profile.ts';
-import { allProducts } from '../suites/connection.ts';
 import {
   automatedJobs,
   enrolledIndividuals,
@@ -89,7 +89,7 @@ function basicWrites(profile: Profile): readonly RequestSpec[] {
   if (!profile.operations.includes('create-sandbox-connection')) return [];
   const credential: Credential = { kind: 'basic', clientId, clientSecret };
   return offered(profile, [
-    sandboxConnection(credential, { provider_id: provider, products: allProducts }),
+    sandboxConnection(credential, { provider_id: provider, products: productNames }),
     sandboxAccount(credential, { company_id: unknownCompany, provider_id: provider }),
   ]);
 }

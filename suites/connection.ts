@@ -6,17 +6,6 @@ import { formats } from '../specs/formats.ts';
 import type { OperationId } from '../specs/operations.ts';
 import { kept } from './kept-evidence.ts';
 
-/** All product names of the interface: what every creation asks for, unless a check says otherwise. */
-export const allProducts = [
-  'company',
-  'directory',
-  'individual',
-  'employment',
-  'payment',
-  'pay_statement',
-  'benefits',
-] as const;
-
 /** A connection that checks may read from: the profile's own, or one that the run created. */
 export interface Connection {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { Driver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
+import { productNames } from '../generators/connections.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../oracle/answer.ts';
 import { asObject, asString, type JsonObject } from '../oracle/json.ts';
 import { payStatementsIn } from '../oracle/pay-statements.ts';
@@ -7,7 +8,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { AnswerLedger } from './answer-ledger.ts';
-import { allProducts, type Connection, connectionFrom, isGranted } from './connection.ts';
+import { type Connection, connectionFrom, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
 import { kept } from './kept-evidence.ts';
@@ -114,7 +115,7 @@ export class World {
       throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
     }
     if (this.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const json = { provider_id: this.profile.provider, products: allProducts, ...body };
+    const json = { provider_id: this.profile.provider, products: productNames, ...body };
     const spec = sandboxConnection(basicCredential(this.profile), json);
     await this.budget.reserve();
     const exchange = await this.#send(spec);

@@ -1,3 +1,4 @@
+import { productNames } from '../../generators/connections.ts';
 import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
@@ -9,7 +10,7 @@ import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
-import { allProducts, type Connection } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 import { automatedJobs, basicCredential, payStatements, sandboxAccount, sandboxPayment } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
@@ -63,7 +64,7 @@ function isBroken(judgements: readonly Judgement[]): boolean {
 /** Products of an account: none asked for, all of them, a single one. */
 const accounts: readonly { readonly products?: readonly string[] }[] = [
   {},
-  { products: allProducts },
+  { products: productNames },
   { products: ['benefits'] },
 ];
 

@@ -1,3 +1,4 @@
+import { productNames } from '../../generators/connections.ts';
 import { judgeAccepted } from '../../oracle/accepted.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-sandbox-connection/creation-result.ts';
@@ -5,7 +6,7 @@ import { judgeFreshId } from '../../oracle/fresh-ids.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
-import { allProducts, type Connection, connectionFrom } from '../connection.ts';
+import { type Connection, connectionFrom } from '../connection.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
@@ -72,12 +73,12 @@ async function judgeProducts(t: Trial, creator: Creator): Promise<Connection | u
   try {
     const main = await t.world.main();
     t.judge({ kind: 'holds', requirement: 'CONN-002' }, { kind: 'holds', requirement: 'CONN-003' });
-    if (main.creation !== null) creator.note(main.creation, allProducts);
+    if (main.creation !== null) creator.note(main.creation, productNames);
     return main;
   } catch (error) {
     if (!(error instanceof CannotJudge)) throw error;
   }
-  const all = await creator.send({ products: allProducts });
+  const all = await creator.send({ products: productNames });
   const accepted = judgeAccepted('CONN-003', all, 'A connection with every product');
   if (accepted.kind !== 'broken') {
     t.judge(accepted, judgeAccepted('CONN-002', all, ''));
@@ -114,7 +115,7 @@ export const creationsCheck: Check = {
     const created: Connection[] = [];
     for (const { body: given, requirement, told } of creations) {
       // Where no connection could be made with all products, it is not for its size that this one is refused.
-      const body = requirement === 'CONN-004' && main !== undefined ? { products: allProducts, ...given } : given;
+      const body = requirement === 'CONN-004' && main !== undefined ? { products: productNames, ...given } : given;
       const exchange = await creator.send(body);
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
       t.judge(judgeAccepted(requirement, exchange, told));

@@ -1,7 +1,8 @@
+import { productNames } from '../../generators/connections.ts';
 import { judgeStays, type Seen, type StayRows } from '../../oracle/disconnect-entity/activity.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { allProducts, type Connection, connectionFrom, isGranted } from '../connection.ts';
+import { type Connection, connectionFrom, isGranted } from '../connection.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
@@ -45,7 +46,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
   for (let index = 0; index < 3; index += 1) {
-    const json = { company_id: companyId, provider_id, products: allProducts };
+    const json = { company_id: companyId, provider_id, products: productNames };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
     const [id] = sibling?.entityIds ?? [];

@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
-import { entityRequirement } from '../../oracle/entity-selection/requirements.ts';
+import { entityOperations, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
 import {
   divisionOf,
   judgeByIndividual,
@@ -124,21 +124,12 @@ async function judgeBenefit(
   await judgeUpdate(t, fixture, benefitId, stranger);
 }
 
-const operations = [
-  'get-pay-statement',
-  'get-enrollments',
-  'list-enrolled-individuals',
-  'list-pay-statement-items',
-  'list-pay-groups',
-  'update-benefit',
-] as const;
-
 /** "entity_ids … selects which entity's data is accessed": what belongs to a sibling is not shown. */
 export const siblings: Check = {
   id: 'entity-selection/siblings',
   title: 'Naming one of several entities shows nothing of the others',
   operation: null,
-  requirements: operations.map((operation) => entityRequirement(operation, 'sibling')),
+  requirements: entityOperations.map((operation) => entityRequirement(operation, 'sibling')),
   calls: [],
   run: async (t) => {
     const { fixture } = t.world;

@@ -1,6 +1,7 @@
+import { productNames } from '../../generators/connections.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { touched, withAccount } from '../../oracle/model/model.ts';
-import { allProducts, type Connection, connectionFrom } from '../connection.ts';
+import { type Connection, connectionFrom } from '../connection.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
@@ -13,7 +14,7 @@ export async function addAccount(stage: Stage): Promise<void> {
   const provider_id = t.profile.provider ?? providerId;
   if (stage.accountsLeft === 0 || companyId === null || !t.offers('create-sandbox-account')) return;
   stage.accountsLeft -= 1;
-  const json = { company_id: companyId, provider_id, products: allProducts };
+  const json = { company_id: companyId, provider_id, products: productNames };
   const creation = await stage.send(sandboxAccount(basicCredential(t.profile), json));
   if (!succeeded(creation)) {
     stage.model = touched(stage.model, 'account');
