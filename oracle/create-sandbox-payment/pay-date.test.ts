@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
 import type { GivenDates } from '../model/payment-dates.ts';
-import { judgeNoTrace } from './no-trace.ts';
 import { judgePayDate } from './pay-date.ts';
 
 const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { payment_id: 'p', pay_date });
@@ -50,28 +49,9 @@ test.each([
   expect(rows({}, payDate, extra)).toEqual(expected);
 });
 
-test('amid holidays later is right, and earlier is not', () => {
-  const judge = (payDate: string) =>
-    judgePayDate(
-      { given: {}, exchanges: [created(payDate)], previous, earlierEnds: [], endsElsewhere: [] },
-      () => false,
-    ).map(({ kind, requirement }) => `${kind} ${requirement}`);
-  expect(judge('2025-03-25')).toEqual(['holds PAY-017']);
-  expect(judge('2025-03-20')).toEqual(['broken PAY-017']);
-});
-
 test.each([...garbage.map((value) => [value]), ['2025-02-30'], ['2025-03-21T00:00:00Z']])(
   '%j says nothing',
   (value) => {
     expect(rows({}, value)).toEqual([]);
   },
 );
-
-test.each([
-  ['the payment created last', '2025-03-19', 'holds'],
-  ['a refused one', '2028-03-21', 'broken'],
-  ['neither', '2025-03-20', 'unjudged'],
-])('a default start after %s', (_, payDate, kind) => {
-  const judged = judgeNoTrace([created(payDate)], { last: '2025-02-26', refused: '2028-02-29' });
-  expect(judged.map((judgement) => judgement.kind)).toEqual([kind]);
-});

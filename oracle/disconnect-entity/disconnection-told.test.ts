@@ -35,6 +35,7 @@ test('what is told of an entity that a disconnection does not concern', () => {
       'a refusal': judged(seen(refusal(403))),
       'the last refusal': judged(seen(refusal(499))),
       'a failure of the target': judged(seen(refusal(500))),
+      'no element': judged(seen(answered('get-pay-statement', 200, { responses: [] }))),
       'no answer': judged(seen(unanswered('get-pay-statement'))),
       'a refusal before': judged(seen(payment(1)), seen(refusal(403))),
       'no answer before': judged(seen(payment(1)), seen(unanswered('get-pay-statement'))),
@@ -71,6 +72,8 @@ test('what is told of an entity that a disconnection does not concern', () => {
         the data of the entity, as before | 499 e | get-pay-statement 200, disconnect-entity 200, get-pay-statement 499
     a failure of the target:
       blocked DISC-008: 500 e
+    no element:
+      blocked DISC-008: 200 without the payment
     no answer:
       blocked DISC-008: no answer came in time
     a refusal before:

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { told } from '../told.testbed.ts';
-import { entityOperations, entityRequirement } from './requirements.ts';
 import { isServed, judgeNoSelection, judgeOwnAccepted } from './selected.ts';
 import {
   divisionOf,
@@ -15,14 +13,6 @@ import {
 } from './siblings.ts';
 import { judgeUnchanged } from './sole.ts';
 import type { View } from './views.ts';
-
-const { requirements } = loadCatalogue();
-
-test.each(entityOperations)('the requirements of %s are about it', (operation) => {
-  for (const statement of ['own', 'several', 'malformed', 'sibling', 'sole'] as const) {
-    expect(requirements.get(entityRequirement(operation, statement))?.operations).toEqual([operation]);
-  }
-});
 
 const groups = (status: number) => answered('list-pay-groups', status, []);
 

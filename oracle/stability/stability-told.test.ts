@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../answered.testbed.ts';
 import { told } from '../told.testbed.ts';
 import { judgeAgreement } from './agreement.ts';
 import { judgeStillKnown } from './still-known.ts';
@@ -20,6 +20,7 @@ test('what is told of reads that are repeated', () => {
       'three that differ': judged(groups('a'), groups('b'), groups('c')),
       'the last two alike': judged(groups('a'), groups('b'), groups('b')),
       'the first two alike': judged(groups('a'), groups('a'), groups('b')),
+      'to and fro': judged(groups('a'), groups('b'), groups('a')),
       'a refusal at last': judged(groups('a'), groups('b'), answered('list-pay-groups', 403, [])),
       none: judged(),
     }),
@@ -33,6 +34,9 @@ test('what is told of reads that are repeated', () => {
       holds STATE-006
     the first two alike:
       holds STATE-006
+    to and fro:
+      broken STATE-006 at /0/name of list-pay-groups: Each of three reads through list-pay-groups tells something else, although nothing was changed.
+        "b" | "a" | list-pay-groups 200, list-pay-groups 200, list-pay-groups 200
     a refusal at last:
       holds STATE-006
     none:
@@ -68,6 +72,7 @@ test('what is told of what was known', () => {
       'refused as a whole': judged(known, answered('get-pay-statement', 400, {})),
       'nothing known': judged(batch(['p', 202], [7, 200]), batch(['p', 404])),
       'a refusal before': judged(answered('get-pay-statement', 400, {}), batch(['p', 404])),
+      'no answer later': judged(known, unanswered('get-pay-statement')),
       'no later read': judged(known),
       'a benefit that is still there': ofBenefit(benefit(200)),
       'a benefit that is gone': ofBenefit(benefit(404), benefit(410)),
@@ -112,6 +117,8 @@ test('what is told of what was known', () => {
       holds STATE-010
     nothing known:
     a refusal before:
+    no answer later:
+      holds STATE-010
     no later read:
     a benefit that is still there:
       holds STATE-010
