@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { convert } from 'xmlbuilder2';
-import type { CheckReport } from '../specs/record.ts';
+import { nastyChecks } from '../tests/reports/hostile-run.ts';
 import { nasties } from '../tests/reports/nasties.ts';
-import { passingChecks, sampleCheck, sampleExchange, sampleFinding } from '../tests/reports/sample-record.ts';
+import { passingChecks, sampleCheck, sampleFinding } from '../tests/reports/sample-record.ts';
 import { sampleRun } from '../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
 import { offline } from './allure-html.ts';
@@ -15,30 +15,6 @@ import { renderMarkdown } from './markdown.ts';
 import { renderTerminal } from './terminal.ts';
 
 const operation = 'get-pay-statement';
-
-/** A failing check for each nasty text, which stands wherever a target has a say. */
-const hostile: readonly CheckReport[] = nasties.map((nasty, at) =>
-  sampleCheck(
-    operation,
-    `nasty-${at}`,
-    { 'A01-001': 'failed' },
-    {
-      title: nasty,
-      judged: { outcome: 'failed', code: null, reason: nasty },
-      findings: [
-        sampleFinding('A01-001', operation, {
-          pointer: `/${nasty}`,
-          expected: nasty,
-          actual: nasty,
-          message: nasty,
-          curl: `curl '${nasty}'`,
-          aspect: String(at),
-          exchanges: [sampleExchange(operation, nasty, [['X-Nasty', nasty]])],
-        }),
-      ],
-    },
-  ),
-);
 
 function read(dir: string, name: string): string {
   return readFileSync(join(dir, name), 'utf8');
@@ -66,14 +42,14 @@ test('the final text says requirement, expected, actual, curl, and the verdict w
 });
 
 test('every line of the final text begins with words of ours, whatever a target says', () => {
-  const { run, summary } = sampleRun(temporaryFolder(), hostile);
+  const { run, summary } = sampleRun(temporaryFolder(), nastyChecks);
   const lines = renderTerminal(run, summary, { color: false }).split('\n');
   expect(lines.filter((line) => /^\s*(::|##\[|<|\[)/.test(line))).toEqual([]);
   expect(lines.length).toBeLessThan(nasties.length * 9 + 20);
 });
 
 test('annotations are one line each, begin with our command, and are at most ten of a kind', () => {
-  const { summary } = sampleRun(temporaryFolder(), hostile);
+  const { summary } = sampleRun(temporaryFolder(), nastyChecks);
   const lines = githubAnnotations(summary);
   expect(lines).toHaveLength(10);
   for (const line of lines) expect(line).toMatch(/^::error title=A01-001 get-pay-statement::[^\r\n]*$/);
@@ -94,7 +70,7 @@ test('the Markdown fits a pull request comment, however many findings there are'
 });
 
 test('no markup of a target stays alive in Markdown', () => {
-  const { run, summary } = sampleRun(temporaryFolder(), hostile);
+  const { run, summary } = sampleRun(temporaryFolder(), nastyChecks);
   const text = renderMarkdown(run, summary);
   const prose = text.replace(/^(`{3,})sh\n.*\n\1$/gm, '').replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   expect(prose).not.toMatch(/(?<!\\)<(?!!-- -->)/);
@@ -106,7 +82,7 @@ test('JUnit is legal XML, with one element for each outcome', () => {
   const dir = temporaryFolder();
   const outcomes = ['passed', 'failed', 'advisory', 'blocked', 'not-applicable', 'not-selected', 'error'] as const;
   const { run, summary } = sampleRun(dir, [
-    ...hostile,
+    ...nastyChecks,
     ...outcomes.map((outcome) => sampleCheck('list-pay-groups', outcome, { 'A10-001': outcome })),
   ]);
   writeJunit(join(dir, 'junit.xml'), run, summary);

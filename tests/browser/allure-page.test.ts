@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAllureHtml } from '../../reports/allure-html.ts';
 import { writeAllureResults } from '../../reports/allure-results.ts';
+import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
-import { hostileChecks, hostileTarget } from './hostile-run.ts';
 
 let browser: Browser;
 

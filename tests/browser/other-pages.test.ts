@@ -8,11 +8,11 @@ import { statementOf } from '../../reports/certificate/statement.ts';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { renderDiffPage } from '../../reports/compare/render-diff.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
+import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
-import { hostileChecks, hostileTarget } from './hostile-run.ts';
 
 let browser: Browser;
 

@@ -5,11 +5,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderReportPage } from '../../reports/html/report-page.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
-import { hostileChecks, hostileTarget } from './hostile-run.ts';
 
 let browser: Browser;
 
