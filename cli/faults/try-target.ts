@@ -19,7 +19,7 @@ export interface Started {
 }
 
 /** What is tried answers at once, if the machine is not busy: one that makes callers wait for ever is known soon. Milliseconds. */
-const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 2, pollDeadlineMs: 2_000 };
+const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
 /** Runs the suites against the sandbox with one switch thrown, and judges what they say of it. */
 export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {

@@ -22,15 +22,18 @@ export interface AskedAlone {
   readonly alone: Exchange;
 }
 
-/** Windows that differ from request to request, small enough for short payments. The first is in most batches: a small one. */
+/**
+ * Windows that differ from request to request, small enough for short payments. The first are in most batches, and may
+ * be of long payments: small ones.
+ */
 const windows: readonly Window[] = [
   { limit: 1 },
   {},
-  { offset: 1 },
   { limit: 2 },
-  { limit: 5000 },
   { limit: 3, offset: 0 },
   { limit: 1, offset: 2 },
+  { offset: 1 },
+  { limit: 5000 },
   { limit: 100 },
   { limit: 5000, offset: 1 },
   { limit: 2, offset: 1 },

@@ -28,7 +28,7 @@ async function requestOf(t: Trial, operation: ReadOperation): Promise<RequestSpe
   const { spec, connection } = await ordinaryRequest(t, operation);
   if (operation === 'get-pay-statement') {
     const windows = (await t.world.payments())
-      .slice(0, 3)
+      .slice(0, 2)
       .map(({ paymentId }) => ({ payment_id: paymentId, limit: 1000 }));
     return payStatements(spec.credential, windows);
   }
