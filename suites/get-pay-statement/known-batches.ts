@@ -71,6 +71,7 @@ async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
   if (unanswered !== undefined) throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered[1])}`);
   const [smallest] = refusedSizes;
   if (smallest === undefined) return [holds('PS-018'), holds('PS-020')];
+  if (smallest[0] === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
   // Where even two are too many, it is not the bound that is wrong.
   const decidedBy = smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === 10) ?? smallest);
   const [size, exchange] = decidedBy;
