@@ -19,6 +19,8 @@ function exchange(authorization: string, body: unknown, status = 200, operation:
   };
   return { ...answer, request };
 }
+const created = (body: object, operation: OperationId = 'create-sandbox-connection') =>
+  exchange(`Basic ${pair}`, body, 200, operation);
 const judged = (one: Exchange) => judgeSecrets(one, new Set([other, 'own-token-1']));
 
 test('what is told of credentials in answers', () => {
@@ -41,10 +43,14 @@ test('what is told of credentials in answers', () => {
       'the secret of the pair': judged(exchange(`Basic ${pair}`, ['its-long-secret'])),
       'the name in the pair': judged(exchange(`Basic ${pair}`, ['client'])),
       "another's token": judged(exchange('Bearer own-token-1', [other])),
-      "another's token where one is issued": judged(
-        exchange(`Basic ${pair}`, [other], 200, 'create-sandbox-connection'),
+      "another's token in JSON escapes": judged(
+        responding(exchange('Bearer own-token-1', []), { text: `"${other.replace('-of', '\\u002dof')}"` }),
       ),
-      "another's token where an account is": judged(exchange(`Basic ${pair}`, [other], 200, 'create-sandbox-account')),
+      "another's token in what is sent": judged(exchange(`Bearer ${other}0`, [`${other}0`], 401)),
+      'the token that is issued': judged(created({ access_token: other })),
+      'a token made of an earlier one': judged(created({ access_token: `${other}-2`, connection_id: other })),
+      "another's token beside the one that is issued": judged(created({ access_token: 'new', previous: other })),
+      "another's token where an account is": judged(created({ previous: other }, 'create-sandbox-account')),
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
@@ -81,11 +87,29 @@ test('what is told of credentials in answers', () => {
     another's token:
       holds SECRET-001
       broken SECRET-002: list-pay-groups hands out somebody else's credential.
-        an answer without the credential of anyone | another connection's access token stands in the answer | list-pay-groups 200
-    another's token where one is issued:
+        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | list-pay-groups 200
+    another's token in JSON escapes:
       holds SECRET-001
+      broken SECRET-002: list-pay-groups hands out somebody else's credential.
+        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | list-pay-groups 200
+    another's token in what is sent:
+      broken SECRET-003: list-pay-groups sends the caller's credential back.
+        an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 401
+      holds SECRET-002
+    the token that is issued:
+      holds SECRET-001
+      holds SECRET-002
+    a token made of an earlier one:
+      holds SECRET-001
+      holds SECRET-002
+    another's token beside the one that is issued:
+      holds SECRET-001
+      broken SECRET-002: create-sandbox-connection hands out somebody else's credential.
+        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-connection 200
     another's token where an account is:
-      holds SECRET-001"
+      holds SECRET-001
+      broken SECRET-002: create-sandbox-account hands out somebody else's credential.
+        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-account 200"
   `);
 });
 

@@ -1,4 +1,6 @@
 import type { Exchange } from '../specs/exchange.ts';
+import { jsonOf } from './answer.ts';
+import { asObject } from './json.ts';
 import { type Judgement, judge } from './judgement.ts';
 
 /** Shorter values may stand in an answer by chance. */
@@ -7,16 +9,17 @@ const shortestSecret = 8;
 /**
  * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
  *
- * @param issued access tokens that the run has been given, whoever's they are
+ * @param known the access tokens that the run has been given, whoever's they are, and the profile's own secrets
  */
-export function judgeSecrets(exchange: Exchange, issued: ReadonlySet<string>): readonly Judgement[] {
+export function judgeSecrets(exchange: Exchange, known: ReadonlySet<string>): readonly Judgement[] {
   const { response } = exchange;
   if (response === null) return [];
-  const text = `${response.text}\n${response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}`;
+  const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const text = `${withoutEscapes(response.text)}\n${headers}`;
   const own = ownSecrets(exchange);
   const isError = response.status >= 400;
-  const issues = exchange.operation === 'create-sandbox-connection' || exchange.operation === 'create-sandbox-account';
-  const others = issues ? [] : [...issued].filter((token) => !own.includes(token));
+  const sent = sentCredential(exchange);
+  const others = [...known].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
   const judgements: Judgement[] = [];
   if (own.length > 0) {
     judgements.push(
@@ -29,11 +32,12 @@ export function judgeSecrets(exchange: Exchange, issued: ReadonlySet<string>): r
     );
   }
   if (others.length > 0) {
+    const unissued = `${withoutEscapes(withoutResult(exchange))}\n${headers}`;
     judgements.push(
-      judge('SECRET-002', !others.some((secret) => text.includes(secret)), {
+      judge('SECRET-002', !others.some((secret) => unissued.includes(secret)), {
         exchanges: [exchange],
         expected: 'an answer without the credential of anyone',
-        actual: "another connection's access token stands in the answer",
+        actual: "somebody else's access token or client secret stands in the answer",
         message: `${exchange.operation} hands out somebody else's credential.`,
       }),
     );
@@ -41,10 +45,41 @@ export function judgeSecrets(exchange: Exchange, issued: ReadonlySet<string>): r
   return judgements;
 }
 
+/** The slashes and ASCII letters that JSON may escape, as they are read. */
+function withoutEscapes(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text
+    .replaceAll('\\/', '/')
+    .replace(/\\u00([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/**
+ * What an answer has beside the result that issues a credential: a token may be made of the ids of that result, or of an
+ * earlier token.
+ */
+function withoutResult(exchange: Exchange): string {
+  const { operation, response } = exchange;
+  const result = asObject(jsonOf(exchange));
+  const issues = operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
+  if (!issues || result === undefined) return response?.text ?? '';
+  const beside = Object.entries(result).filter(([key]) => key !== 'access_token' && !key.endsWith('_id'));
+  return JSON.stringify(Object.fromEntries(beside));
+}
+
+/** The Authorization header as sent, and what its base64 stands for. */
+function sentCredential({ request }: Exchange): string {
+  const values = request.headers.flatMap(([name, value]) => (name.toLowerCase() === 'authorization' ? [value] : []));
+  return values.map((value) => `${value}\n${Buffer.from(credentialIn(value), 'base64').toString('utf8')}`).join('\n');
+}
+
+function credentialIn(header: string): string {
+  return header.replace(/^\s*\S+\s+/, '');
+}
+
 /** The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain. */
 function ownSecrets(exchange: Exchange): readonly string[] {
   const values = exchange.request.headers.flatMap(([name, value]) =>
-    name.toLowerCase() === 'authorization' ? [value.replace(/^\s*\S+\s+/, '')] : [],
+    name.toLowerCase() === 'authorization' ? [credentialIn(value)] : [],
   );
   const secrets = values.flatMap((value) => {
     const plain = Buffer.from(value, 'base64').toString('utf8');

@@ -25,12 +25,16 @@ interface Page {
  */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
-  readonly #issued = new Set<string>();
+  readonly #secrets: Set<string>;
   readonly #maxDefects: number;
 
-  /** @param maxDefects kept of one operation and group; a hostile target could make any number */
-  constructor(maxDefects: number) {
+  /**
+   * @param maxDefects kept of one operation and group; a hostile target could make any number
+   * @param secrets that no answer may hold, beside the access tokens that the run is given
+   */
+  constructor(maxDefects: number, secrets: readonly string[] = []) {
     this.#maxDefects = maxDefects;
+    this.#secrets = new Set(secrets);
   }
 
   /**
@@ -43,7 +47,7 @@ export class AnswerLedger {
     for (const answer of answersOf(exchange)) {
       if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
       this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
-      this.#enter(exchange.operation, 'answers', judgeSecrets(answer, this.#issued));
+      this.#enter(exchange.operation, 'answers', judgeSecrets(answer, this.#secrets));
     }
   }
 
@@ -57,7 +61,7 @@ export class AnswerLedger {
 
   #noteIssued(exchange: Exchange): void {
     const token = asObject(jsonOf(exchange))?.access_token;
-    if (typeof token === 'string' && token.length >= 8) this.#issued.add(token);
+    if (typeof token === 'string' && token.length >= 8) this.#secrets.add(token);
   }
 
   #page(operation: OperationId, group: LedgerGroup): Page {

@@ -1,6 +1,7 @@
 import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
+import type { Profile } from '../specs/profile.ts';
 import { AnswerLedger } from './answer-ledger.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { QuietGate } from './quiet-gate.ts';
@@ -48,7 +49,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     });
   news.tokens.listen((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ledger = new AnswerLedger(bounds.findings);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
   const world = new World(settings, driver, ledger);
   return {
     settings,
@@ -68,6 +69,21 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     },
   };
 }
+
+/**
+ * The profile's own secrets that no answer holds by chance: one that is short, or part of what the profile says in the
+ * open, may.
+ */
+function tellingSecrets(profile: Profile): readonly string[] {
+  const { accessToken, clientId, clientSecret } = profile.credentials;
+  const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);
+  return [accessToken, clientSecret].flatMap((secret) =>
+    secret === null || secret.length < shortestTelling || open.includes(secret) ? [] : [secret],
+  );
+}
+
+/** Characters; words are shorter. */
+const shortestTelling = 12;
 
 /** Runs the clock of a time limit, if there is one. */
 function startTime(limit: TimeLimit | undefined): { readonly signal: AbortSignal; end(): void } {
