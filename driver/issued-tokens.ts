@@ -17,7 +17,8 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const element of value) visit(element);
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, member] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
+        const member: unknown = Reflect.get(value, name);
         if (name === key && typeof member === 'string') found.push(member);
         else visit(member);
       }

@@ -1,14 +1,17 @@
 import type { Bounds } from './bounds.ts';
 import { isHeldExactly } from './exact-number.ts';
+import { decoded, type KeysByPlace, KeysSeen } from './keys-seen.ts';
 import { BoundReached } from './transport-failure.ts';
 
 /** An object or array that is still open while a text is read. */
 interface Open {
-  /** The keys seen so far, as written; null for an array. */
-  readonly keys: Set<string> | null;
+  /** null for an array. */
+  readonly keys: KeysSeen | null;
+  /** The key that it stands under, in its quotes, or the outermost of the arrays that it is in. */
+  readonly name: string;
   /** How many elements of an array came before the current one. */
   index: number;
-  /** The key, as written, whose value is being read. */
+  /** The key whose value is being read, in its quotes. */
   key: string;
   /** Whether the next string of an object is a key. */
   keyNext: boolean;
@@ -38,7 +41,8 @@ export function scanJson(text: string, bounds: Bounds): ScannedJson {
   const odd = (sentence: string) => {
     if (oddities.length < bounds.jsonOddities) oddities.push(sentence);
   };
-  const openOne = (keys: Set<string> | null) => {
+  const keysByPlace: KeysByPlace = new Map();
+  const openOne = (isObject: boolean) => {
     if (stack.length >= bounds.jsonDepth) {
       throw new BoundReached(
         'bound',
@@ -46,7 +50,9 @@ export function scanJson(text: string, bounds: Bounds): ScannedJson {
         `the JSON of the answer is nested beyond jsonDepth (${bounds.jsonDepth})`,
       );
     }
-    top = { keys, index: 0, key: '', keyNext: keys !== null };
+    const name = (top?.keys === null ? top.name : top?.key) ?? '';
+    const keys = isObject ? new KeysSeen(keysByPlace, name) : null;
+    top = { keys, name, index: 0, key: '', keyNext: isObject };
     stack.push(top);
     values += 1;
   };
@@ -56,13 +62,15 @@ export function scanJson(text: string, bounds: Bounds): ScannedJson {
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      const end = endOfString(text, at);
-      if (top?.keys && top.keyNext) {
-        const key = decoded(text.slice(at, end));
-        if (top.keys.has(key)) odd(`the key ${short(key)} occurs more than once in ${place(stack, true)}`);
-        top.keys.add(key);
-        top.key = key;
+      const keys = top?.keyNext ? top.keys : null;
+      const expected = keys?.asBefore(text, at);
+      const end = expected === undefined ? endOfString(text, at) : at + expected.length;
+      if (top !== undefined && keys !== null) {
+        top.key = expected ?? text.slice(at, end);
         top.keyNext = false;
+        if (expected === undefined && !keys.add(top.key)) {
+          odd(`the key ${short(decoded(top.key))} occurs more than once in ${place(stack, true)}`);
+        }
       } else {
         values += 1;
       }
@@ -81,10 +89,10 @@ export function scanJson(text: string, bounds: Bounds): ScannedJson {
       continue;
     }
     at += 1;
-    if (code === 0x7b) openOne(new Set());
-    else if (code === 0x5b) openOne(null);
+    if (code === 0x7b) openOne(true);
+    else if (code === 0x5b) openOne(false);
     else if (code === 0x7d || code === 0x5d) {
-      stack.pop();
+      stack.pop()?.keys?.end();
       top = stack.at(-1);
     } else if (code === 0x2c && top !== undefined) {
       top.index += 1;
@@ -134,20 +142,10 @@ function hasLoneSurrogate(token: string): boolean {
   return token.includes('\\u') && /\p{Surrogate}/u.test(decoded(token));
 }
 
-/** What a string of JSON says; where it is not one, the text as it is. */
-function decoded(token: string): string {
-  if (!token.includes('\\')) return token.slice(1, -1);
-  try {
-    return JSON.parse(token) as string;
-  } catch {
-    return token;
-  }
-}
-
 /** The JSON pointer of the current value, or of the object that it stands in. */
 function place(stack: readonly Open[], enclosing = false): string {
   const steps = (enclosing ? stack.slice(0, -1) : stack).map((open) =>
-    open.keys === null ? String(open.index) : open.key.replaceAll('~', '~0').replaceAll('/', '~1'),
+    open.keys === null ? String(open.index) : decoded(open.key).replaceAll('~', '~0').replaceAll('/', '~1'),
   );
   return steps.length === 0 ? 'the top level' : short(`/${steps.join('/')}`);
 }

@@ -1,0 +1,55 @@
+/** The keys that the last object in a place had, such as the last element of a list: as written, by place. */
+export type KeysByPlace = Map<string, readonly string[]>;
+
+/**
+ * The keys of one object while it is read. Most objects have the keys of the one before in their place, in its order:
+ * such keys are known to differ from each other, and need not be cut out of the text.
+ */
+export class KeysSeen {
+  readonly #byPlace: KeysByPlace;
+  readonly #place: string;
+  readonly #before: readonly string[];
+  readonly #tokens: string[] = [];
+  /** What the keys say; null as long as they are those of the object before. */
+  #names: Set<string> | null = null;
+
+  /** @param place the key that the object, or the list that it is an element of, stands under */
+  constructor(byPlace: KeysByPlace, place: string) {
+    this.#byPlace = byPlace;
+    this.#place = place;
+    this.#before = byPlace.get(place) ?? [];
+  }
+
+  /** The key that begins at `at`, in its quotes, if the object before had it next too; it is then noted. */
+  asBefore(text: string, at: number): string | undefined {
+    const token = this.#names === null ? this.#before[this.#tokens.length] : undefined;
+    if (token === undefined || !text.startsWith(token, at)) return undefined;
+    this.#tokens.push(token);
+    return token;
+  }
+
+  /** Notes a key, in its quotes; whether it is the first of its name. */
+  add(token: string): boolean {
+    this.#names ??= new Set(this.#tokens.map(decoded));
+    const { size } = this.#names;
+    this.#names.add(decoded(token));
+    if (this.#names.size === size) return false;
+    this.#tokens.push(token);
+    return true;
+  }
+
+  /** The object has ended. */
+  end(): void {
+    if (this.#names !== null) this.#byPlace.set(this.#place, this.#tokens);
+  }
+}
+
+/** What a string of JSON says; where it is not one, the text as it is. */
+export function decoded(token: string): string {
+  if (!token.includes('\\')) return token.slice(1, -1);
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    return token;
+  }
+}
