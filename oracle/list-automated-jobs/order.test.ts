@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered } from '../answered.testbed.ts';
-import { judgeScheduled } from './order.ts';
+import { responding } from '../told.testbed.ts';
+import { judgeOrder, judgeScheduled } from './order.ts';
 
 const job = (scheduled_at: string, more: object = {}) => ({
   type: 'data_sync_all',
@@ -16,9 +17,28 @@ test.each([
   ['two jobs of a type at the same time', [job(morning), job(morning)], ['holds']],
   ['two jobs of a type at about the same time', [job(soonAfter), job(morning)], ['holds']],
   ['two types', [job(evening), job(morning, { type: 'benefit_refresh' })], ['holds']],
+  ['another that waits for its turn', [job(evening), job(morning, { status: 'pending' })], ['holds']],
   ['one that has started', [job(evening), job(morning, { started_at: morning })], ['holds']],
   ['none that waits', [job('1969-12-31T00:00:00Z')], []],
 ])('%s scheduled in the future', (_, data, expected) => {
   const judgements = judgeScheduled(answered('list-automated-jobs', 200, { data }));
   expect(judgements.map(({ kind }) => kind)).toEqual(expected);
+});
+
+test('a job that waits is one of the future by the clock of the target, too', () => {
+  const list = answered('list-automated-jobs', 200, { data: [job(evening), job(morning)] });
+  const at = (date: string) => responding(list, { headers: [['date', date]] });
+  const kinds = ['Mon, 07 Jan 2030 12:00:00 GMT', 'Mon, 07 Jan 2030 07:00:00 GMT', 'at noon'].map((date) =>
+    judgeScheduled(at(date)).map(({ kind }) => kind),
+  );
+  expect(kinds).toEqual([['holds'], ['broken'], ['broken']]);
+});
+
+test.each([
+  [['2030-01-07T06:00:00Z', evening], ['2030-01-07T12:00:00Z', null], ['2030-01-07T09:00:00Z', null], 'holds'],
+  [['2030-01-07T06:00:00Z', evening], ['2030-01-07T09:00:00Z', null], ['2030-01-07T12:00:00Z', null], 'broken'],
+] as const)('jobs that are submitted when they are scheduled, if they are: %#', (...rows) => {
+  const data = rows.slice(0, 3).map((row) => ({ created_at: row[0], scheduled_at: row[1] }));
+  const judgements = judgeOrder(answered('list-automated-jobs', 200, { data }));
+  expect(judgements.map(({ kind }) => kind)).toEqual([rows[3]]);
 });

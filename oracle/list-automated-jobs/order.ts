@@ -4,13 +4,17 @@ import { asString, show } from '../json.ts';
 import { broken, holds, type Judgement, judge } from '../judgement.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 
+/** What may be meant by "submission time": no field bears that name, and not every job has both of these. */
+const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
+
 /**
  * "Default order is descending by submission time": broken only if the list descends by neither `created_at` nor
- * `scheduled_at`. Jobs without the time in question are passed over; ties may stand in any order.
+ * `scheduled_at`, nor by the one where a job lacks the other. Jobs without the time in question are passed over; ties
+ * may stand in any order.
  */
 export function judgeOrder(exchange: Exchange): readonly Judgement[] {
   const jobs = jobsIn(exchange);
-  const orders = [ascent(jobs, 'created_at'), ascent(jobs, 'scheduled_at')];
+  const orders = submissionTimes.map((keys) => ascent(jobs, keys));
   if (orders.includes('none')) return [holds('JOBS-023')];
   const at = orders.find((order) => order !== 'unknown');
   if (at === undefined) return [];
@@ -25,32 +29,42 @@ export function judgeOrder(exchange: Exchange): readonly Judgement[] {
   ];
 }
 
-/** Where the list first ascends by a time: `none` if it descends throughout, `unknown` if fewer than two jobs have it. */
-function ascent(jobs: readonly ListedJob[], key: 'created_at' | 'scheduled_at'): string {
+/**
+ * Where the list first ascends by a time, the first of the keys that a job has: `none` if it descends throughout,
+ * `unknown` if fewer than two jobs have it.
+ */
+function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
-    const time = Date.parse(asString(job[key]) ?? '');
-    return Number.isNaN(time) ? [] : [{ time, text: `${key} ${String(job[key]).slice(0, 40)}` }];
+    const told = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
+    return told.find(({ time }) => !Number.isNaN(time)) ?? [];
   });
   if (times.length < 2) return 'unknown';
   const rise = times.find(({ time }, index) => time > (times[index - 1]?.time ?? Number.POSITIVE_INFINITY));
   return rise?.text ?? 'none';
 }
 
+/** Milliseconds since the epoch; NaN where the value tells no time. */
+function timeOf(value: unknown): number {
+  return Date.parse(asString(value) ?? '');
+}
+
 /** Jobs that are put off for a while, as those of updates may be, are scheduled closer to each other than syncs. */
 const shortestIntervalMs = 15 * 60_000;
 
 /**
- * "Only the next scheduled job is shown": no two jobs of one type that have not started and are scheduled in the future,
- * unless for about the same time: then both are the next.
+ * "Only the next scheduled job is shown": no two jobs of one type and status that have not started and are scheduled in
+ * the future, unless for about the same time: then both are the next. One of another status may be waiting for its turn.
  */
 export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
-  const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, exchange.startedAt));
+  const now = latestNow(exchange);
+  const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, now));
   if (waiting.length === 0) return [];
-  const first = new Map<unknown, number>();
+  const first = new Map<string, number>();
   const second = waiting.find(({ job }) => {
-    const time = Date.parse(asString(job.scheduled_at) ?? '');
-    const earlier = first.get(job.type) ?? time;
-    first.set(job.type, earlier);
+    const kind = JSON.stringify([job.type, job.status]);
+    const time = timeOf(job.scheduled_at);
+    const earlier = first.get(kind) ?? time;
+    first.set(kind, earlier);
     return Math.abs(time - earlier) >= shortestIntervalMs;
   });
   return [
@@ -66,7 +80,14 @@ export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
 
 function isWaiting(job: ListedJob['job'], now: number): boolean {
   const hasNotRun = (job.started_at ?? null) === null && (job.completed_at ?? null) === null;
-  return hasNotRun && typeof job.type === 'string' && Date.parse(asString(job.scheduled_at) ?? '') > now;
+  return hasNotRun && typeof job.type === 'string' && timeOf(job.scheduled_at) > now;
+}
+
+/** The present by our clock, or by the target's where that is ahead: it says so in its Date header, if anywhere. */
+function latestNow({ response, startedAt }: Exchange): number {
+  const date = response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1];
+  const told = timeOf(date);
+  return Number.isNaN(told) ? startedAt : Math.max(startedAt, told);
 }
 
 /** No job_id is listed twice in one answer: JOBS-032. */
