@@ -30,7 +30,10 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
       '2024-01-01T00:00:00.123456+02:00',
       '2024-01-01T00:00:00',
       '2024-01-01T10:00Z',
-    ].concat(['2016-12-31T23:59:60Z', '2024-01-01T00:00:00-05', '2024-01-01T00:00:00,5Z']),
+    ].concat(
+      ['2016-12-31T23:59:60Z', '2024-01-01T00:00:00-05', '2024-01-01T00:00:00,5Z'],
+      ['2024-01-01T00:00:00+0000', '20240229T235959Z', '20240101T0000+0200', '20240101T000000.5'],
+    ),
     refuses: [
       '2024-02-30T00:00:00Z',
       '2024-01-01',
@@ -40,18 +43,36 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
     ].concat([
       '2024-01-01T25:00:00Z',
       '2024-01-01T00:60:00Z',
-      '2024-01-01T00:00:00+0000',
+      '20240230T000000Z',
+      '20240101T250000Z',
+      '20240101000000',
       'Mon, 01 Jan 2024 00:00:00 GMT',
       '',
     ]),
   },
   'timestamp-offset': {
-    takes: ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00+02:00', 'no timestamp at all'],
-    refuses: ['2024-01-01T00:00:00', '2024-01-01T00:00:00.5'],
+    takes: ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00+02:00', '20240101T000000Z', 'no timestamp at all'],
+    refuses: ['2024-01-01T00:00:00', '2024-01-01T00:00:00.5', '20240101T000000'],
   },
   url: {
-    takes: ['https://example.com/jobs/1', 'http://127.0.0.1:8080/x?y=z#a'],
-    refuses: ['/jobs/1', 'example.com/jobs', 'https://', 'https:///x', 'https://a b', 'mailto:a@example.com', ''],
+    takes: [
+      'https://example.com/jobs/1',
+      'http://127.0.0.1:8080/x?y=z#a',
+      '/jobs/1',
+      '//a/jobs',
+      '../jobs/1',
+      'jobs/1?x',
+    ],
+    refuses: [
+      'job',
+      'https://',
+      'https:///x',
+      'https://a b',
+      '/jobs/1 or 2',
+      'see https://a/b',
+      'mailto:a@example.com',
+      '',
+    ],
   },
 };
 

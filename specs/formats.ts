@@ -11,7 +11,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const uuidV4Pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timestampPattern =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?$/;
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/;
+const basicTimestamp = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2}(?:[.,]\d+)?))?(Z|[+-]\d{2}(?:\d{2})?)?$/;
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
@@ -27,8 +28,22 @@ function isCalendarDay(text: string): boolean {
 }
 
 function isTimestamp(text: string): boolean {
-  const day = timestampPattern.exec(text)?.[1];
+  const day = timestampPattern.exec(extended(text))?.[1];
   return day !== undefined && isCalendarDay(day);
+}
+
+/** A timestamp in the basic notation of ISO 8601, written in the extended one; any other text as it is. */
+function extended(text: string): string {
+  return text.replace(
+    basicTimestamp,
+    (_, year, month, day, hour, minute, second, offset = '') =>
+      `${year}-${month}-${day}T${hour}:${minute}${second === undefined ? '' : `:${second}`}${offset}`,
+  );
+}
+
+function isAddress(text: string): boolean {
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(text);
+  return isAbsolute ? URL.canParse(text) : /^[^\s:]*\/\S*$/.test(text) && URL.canParse(text, 'http://base');
 }
 
 /** By the name that stands under `format` in a schema. Length is bounded before a pattern looks at a text. */
@@ -39,7 +54,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   'uuid-v4': { expected: 'a UUID of version 4', matches: (text) => text.length === 36 && uuidV4Pattern.test(text) },
   /** A day that exists in the calendar. */
   date: { expected: 'a calendar day, YYYY-MM-DD', matches: (text) => text.length === 10 && isCalendarDay(text) },
-  /** ISO 8601 date and time in the extended notation, with or without an offset. */
+  /** ISO 8601 date and time, with or without an offset; of one with minutes the colon may be left out. */
   timestamp: {
     expected: 'an ISO 8601 date and time',
     matches: (text) => text.length <= 64 && isTimestamp(text),
@@ -47,11 +62,15 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   /** A timestamp says its offset; what is no timestamp at all is left to the format above, so that it is said once. */
   'timestamp-offset': {
     expected: 'an ISO 8601 date and time with an offset or Z',
-    matches: (text) => text.length > 64 || !isTimestamp(text) || timestampPattern.exec(text)?.[3] !== undefined,
+    matches: (text) =>
+      text.length > 64 || !isTimestamp(text) || timestampPattern.exec(extended(text))?.[3] !== undefined,
   },
-  /** An absolute address. */
+  /**
+   * An address: absolute, or relative with a path in more than one part, since not only an absolute one is called a URL.
+   * A bare word is neither.
+   */
   url: {
-    expected: 'an absolute URL',
-    matches: (text) => text.length <= 65_536 && /^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text),
+    expected: 'a URL',
+    matches: (text) => text.length <= 65_536 && isAddress(text),
   },
 };

@@ -7,7 +7,7 @@ import type { Fault, RequestView } from '../switches.ts';
 
 type Break =
   | 'type'
-  | 'relative'
+  | 'phrase'
   | 'fraction'
   | 'null'
   | 'absent'
@@ -38,7 +38,7 @@ const breaks: Readonly<Record<Break, { readonly change: Change; readonly says: s
   unlisted: { change: nonNull((value) => `un${String(value)}`), says: 'has a value that is not listed' },
   malformed: { change: nonNull((value) => String(value).slice(1)), says: 'has lost its first character' },
   version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), says: 'is a UUID of version 1' },
-  relative: { change: (value) => new URL(String(value)).pathname, says: 'is no absolute URL' },
+  phrase: { change: (value) => `see ${String(value)}`, says: 'is no URL' },
   empty: { change: () => '', says: 'is empty' },
   date: { change: nonNull((value) => String(value).replace(/..$/, '00')), says: 'is on a day 00' },
   time: { change: nonNull((value) => String(value).replace('T', ' at ')), says: 'is not written in ISO 8601' },

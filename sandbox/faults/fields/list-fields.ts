@@ -18,7 +18,7 @@ export const listFields: readonly Fault[] = [
   ...fieldFaults('job', 'list-automated-jobs', 'data/*', {
     '': { null: 'JOBF-001' },
     job_id: { type: 'JOBF-002', null: 'JOBF-003', malformed: 'JOBF-004' },
-    job_url: { type: 'JOBF-005', null: 'JOBF-006', relative: 'JOBF-007' },
+    job_url: { type: 'JOBF-005', null: 'JOBF-006', phrase: 'JOBF-007' },
     type: { type: 'JOBF-008', null: 'JOBF-009' },
     status: { type: 'JOBF-010', null: 'JOBF-011' },
     created_at: { type: 'JOBF-012', null: 'JOBF-013', time: 'JOBF-014' },
