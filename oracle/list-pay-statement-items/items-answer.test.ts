@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
+import { responding } from '../told.testbed.ts';
 import { mayBePage } from './items-answer.ts';
 
 const items = (length: number) => Array.from({ length }, (_, index) => ({ name: `Item ${index}`, category: 'taxes' }));
@@ -16,6 +17,14 @@ test.each([
   ['no more to come', 3, { has_more: false }, false],
   ['another key', 3, { region: 'north' }, false],
   ['a list as long as a page', 50, {}, true],
+  ['a list as long as a page that says that nothing follows', 50, { has_more: false }, false],
+  ['a list as long as a page without a cursor', 10, { paging: { next_cursor: null } }, false],
+  ['a greater count further in', 3, { meta: { paging: { total: 4 } } }, true],
+  ['a count as great as the list further in', 3, { meta: { paging: { total: 3 } } }, false],
+  ['several pages', 3, { page: { number: 1, size: 3, pages: 2 } }, true],
+  ['one page', 3, { page: { number: 1, size: 3, pages: 1 } }, false],
+  ['a link to what follows', 3, { links: { next: { href: '/items?page=2' } } }, true],
+  ['no link to what follows', 3, { links: { next: null } }, false],
 ] as const)('%s may be a page: %#', (_, length, beside, expected) => {
   const answer = answered('list-pay-statement-items', 200, { responses: items(length), ...beside });
   expect(mayBePage(answer)).toBe(expected);
@@ -29,6 +38,17 @@ test('a link to the next page says that there is one', () => {
       : { ...answer, response: { ...answer.response, headers: [['Link', value] as const] } };
   expect(mayBePage(linked('</items?page=2>; rel="next"'))).toBe(true);
   expect(mayBePage(linked('</docs>; rel="help"'))).toBe(false);
+});
+
+test.each([
+  ['X-Total-Count', '4', true],
+  ['X-Total-Count', '3', false],
+  ['Content-Range', 'items 0-2/57', true],
+  ['Content-Length', '9000', false],
+  ['X-Total-Count', 'many', false],
+] as const)('%s: %s may say that there is more: %s', (name, value, expected) => {
+  const answer = answered('list-pay-statement-items', 200, { responses: items(3) });
+  expect(mayBePage(responding(answer, { headers: [[name, value]] }))).toBe(expected);
 });
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s can be read', (_, value) => {

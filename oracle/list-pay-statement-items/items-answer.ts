@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
-import { asArray, asObject, asString } from '../json.ts';
+import { asArray, asObject, asString, type JsonObject } from '../json.ts';
 
 /** The four categories of a pay statement item, as the category filter names them. */
 export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;
@@ -29,34 +29,57 @@ export function itemsIn(exchange: Exchange): readonly Item[] {
 }
 
 /** Sizes that pages have by default: a list of just so many may go on without saying so. */
-const pageSizes: ReadonlySet<number> = new Set([20, 25, 50, 100, 200, 250, 500, 1_000]);
+const pageSizes: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 250, 500, 1_000]);
 
 /** Words in the names of keys that lead to the next page, or say that there is one. */
 const onward = /next|more|cursor|truncated/i;
 
+/** What says something of pages: the name of a key, or of a header, and its value. */
+type Sign = readonly [name: string, value: unknown];
+
+/** What is read of an answer beside its list: levels of objects, and signs in all. */
+const [maxLevels, maxSigns] = [4, 500];
+
 /**
  * Whether the answer may be only a page of the list: whether it is paged, and how, is not shown. Its length, a number
- * beside the list that is greater than it, a key that points onward, or a link to the next page speak for it; then
- * nothing is said of what a filter leaves out or adds.
+ * beside the list that is greater than it, a key or header that points onward, or counts pages, speak for it; then
+ * nothing is said of what a filter leaves out or adds. A key that says that nothing follows speaks against its length.
  */
 export function mayBePage(exchange: Exchange): boolean {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const length = asArray(responses)?.length ?? 0;
-  const isLinked = exchange.response?.headers.some(
-    ([name, value]) => name.toLowerCase() === 'link' && /\bnext\b/i.test(value),
-  );
+  const signs = signsIn(rest);
+  const isLast = signs.some(([name, value]) => onward.test(name) && (value === false || value === null));
   return (
-    pageSizes.has(length) ||
-    isLinked === true ||
-    Object.entries(rest).some(([key, value]) => {
-      const object = asObject(value);
-      const members = object === undefined ? [[key, value] as const] : Object.entries(object);
-      return members.some(([name, member]) => saysMore(name, member, length));
-    })
+    (pageSizes.has(length) && !isLast) ||
+    signs.some((sign) => saysMore(sign, length)) ||
+    (exchange.response?.headers ?? []).some((header) => headerSaysMore(header, length))
   );
 }
 
-function saysMore(name: string, value: unknown, length: number): boolean {
-  if (typeof value === 'number') return value > length;
+/** The values in an object and in the objects in it, each under the names that lead to it. */
+function signsIn(value: JsonObject): readonly Sign[] {
+  const signs: Sign[] = [];
+  let level: Sign[] = Object.entries(value);
+  for (let depth = 0; depth < maxLevels && level.length > 0; depth += 1) {
+    level = level.slice(0, maxSigns - signs.length);
+    signs.push(...level);
+    level = level.flatMap(([name, inner]) =>
+      Object.entries(asObject(inner) ?? {}).map(([key, member]): Sign => [`${name}/${key}`, member]),
+    );
+  }
+  return signs;
+}
+
+function saysMore([name, value]: Sign, length: number): boolean {
+  if (typeof value === 'number') return value > length || (/pages/i.test(name) && value > 1);
   return onward.test(name) && (value === true || (typeof value === 'string' && value !== ''));
+}
+
+/** A link to the next page, or a total such as that of `X-Total-Count` and of `Content-Range`. */
+function headerSaysMore([name, value]: readonly [string, string], length: number): boolean {
+  if (/^link$/i.test(name)) return /\bnext\b/i.test(value);
+  const total =
+    /total|count|range/i.test(name) && !/^content-length$/i.test(name) ? /(\d{1,9})\s*$/.exec(value)?.[1] : '';
+  return Number(total) > length;
 }
