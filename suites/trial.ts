@@ -14,6 +14,7 @@ import type { EffortFigures } from './effort.ts';
 import { keptJudgement } from './kept-evidence.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Session } from './session.ts';
+import { isStated } from './stated.ts';
 import { blockedBy, doesNotApply } from './unjudged.ts';
 import type { World } from './world.ts';
 
@@ -84,7 +85,7 @@ export class Trial {
     const { valid = true, ...sendOptions } = options;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
     const exchange = await this.#inTime(spec, dispatch);
-    this.#session.ledger.observe(exchange, valid === 'if-served' ? succeeded(exchange) : valid);
+    this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile));
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);
     this.#retries += exchange.retries ?? 0;

@@ -1,6 +1,6 @@
 import { benefitDescription, benefitDescriptionBoundaries } from '../generators/benefit-descriptions.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../oracle/answer.ts';
-import { mayBeUnavailable } from '../oracle/availability.ts';
+import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../oracle/availability.ts';
 import { enrolledIn, judgeBenefitId } from '../oracle/benefits/enrolled.ts';
 import { asObject, asString } from '../oracle/json.ts';
 import { type Judgement, judge } from '../oracle/judgement.ts';
@@ -9,6 +9,7 @@ import type { Check, Suite } from './check.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from './ordinary-request.ts';
 import { benefitUpdate, enrolledIndividuals } from './requests.ts';
 import { isServedUnderEntity } from './served-under-entity.ts';
+import type { Trial } from './trial.ts';
 import { blockedBy, doesNotApply } from './unjudged.ts';
 import { unknownLike } from './unknown-ids.ts';
 
@@ -19,6 +20,20 @@ function judgeAccepted(requirement: string, exchange: Exchange, told: string): J
     actual: describeAnswer(exchange),
     message: `A known benefit can't be given ${told}.`,
   });
+}
+
+/**
+ * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is
+ * refused alike, and who is enrolled in the known one is not shown either, which fewer providers can tell.
+ */
+async function isUnavailable(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
+  if (concernsOperation(refusal)) return true;
+  const { credential } = fixtureBenefit(t).connection;
+  const update = benefitUpdate(credential, unknownLike(benefitId), { description: testDescription });
+  if (!areRefusedAlike(refusal, await t.send(update, { valid: false }))) return false;
+  return !(
+    t.offers('list-enrolled-individuals') && succeeded(await t.sendOnce(enrolledIndividuals(credential, benefitId)))
+  );
 }
 
 const known: Check = {
@@ -35,7 +50,7 @@ const known: Check = {
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-      if (mayBeUnavailable(exchange)) {
+      if (mayBeUnavailable(exchange) && jobs.size === 0 && (await isUnavailable(t, exchange, benefitId))) {
         const told = `the operation is not available for this provider: ${describeAnswer(exchange)}`;
         throw doesNotApply('not-granted', told);
       }

@@ -14,6 +14,7 @@ import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
 import { kept } from './kept-evidence.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from './requests.ts';
 import type { RunSettings } from './settings.ts';
+import { isStated } from './stated.ts';
 import { blockedBy, doesNotApply } from './unjudged.ts';
 
 /** A payment that can be read, and what is known of it. */
@@ -228,7 +229,7 @@ export class World {
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
-    this.#ledger.observe(exchange, true);
+    this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
     this.note(exchange);
     return exchange;
   }
