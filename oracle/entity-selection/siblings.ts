@@ -59,15 +59,11 @@ export function judgeByIndividual(
 }
 
 /**
- * Pay groups under two entities. Those that both are shown may be the company's, beside their own ones. If one is shown
- * all that the other is, and more, its selection has no effect.
+ * Pay groups under two entities. Those that both are shown may be the company's, also where one of the entities has no
+ * others of its own.
  */
 export function judgePayGroups(one: View, other: View): Judgement {
-  const division = divisionOf(one, other);
-  if (division === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
-  const shared = sharedIn(one, other);
-  const isOneWithin = [one, other].some(({ individualOf }) => individualOf.size === shared.length);
-  if (division === 'some-shared' && isOneWithin) return judgeShown('list-pay-groups', one, other, shared[0]);
+  if (divisionOf(one, other) === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
   return cannotTell('list-pay-groups', 'the pay groups that both entities are shown may be those of the company');
 }
 

@@ -30,15 +30,16 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     found.push(...judgeGone(one, await paymentReads(t, first, own)));
   }
   if (others.length < 2) return;
+  // Whoever is active can be paid, too: of which of them a payment is is open, the oldest and the newest are still there.
+  if (own.paymentId !== null) {
+    found.push(...judgeStillPaid(siblingRows.active, one, await t.send(sandboxPayment(own.connection.credential))));
+  }
   const named = others.flatMap(({ entityIds }) => entityIds);
   const several = await ask(scene, named, true);
   if (!mayBeRefused(afterDisconnection(entities, [first.entityId], succeeded(one)), named)) {
     found.push(judgeAccepted('DISC-007', several, 'A disconnection of several entities of the own connection'));
   }
   await stay(scene, siblingRows, several, onlookers.own.slice(0, 1));
-  // Whoever is active can be paid, too.
-  if (own.paymentId === null) return;
-  found.push(...judgeStillPaid(siblingRows.active, several, await t.send(sandboxPayment(own.connection.credential))));
 }
 
 /** The only entity of a connection: to disconnect that one may be refused. */

@@ -47,8 +47,9 @@ export async function judgeListsApart(
   let all = listings;
   let found = sharing(all);
   if (found === 'all-created') {
-    const large = await orNone(t.world.large());
-    if (large !== undefined) all = [...all, await listingOf(t, large, kind)];
+    // One that was asked for like the others: a template may go by the size.
+    const third = await orNone(t.world.payees());
+    if (third !== undefined) all = [...all, await listingOf(t, third, kind)];
     found = sharing(all);
   }
   const asked = `its own ${kind.what}`;

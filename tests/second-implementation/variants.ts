@@ -2,6 +2,7 @@ import { ADVISED_VARIANTS } from './variants/advised.ts';
 import { ANSWER_VARIANTS } from './variants/answers.ts';
 import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
 import { JOB_VARIANTS } from './variants/jobs.ts';
+import { LIST_VARIANTS } from './variants/lists.ts';
 import { REACH_VARIANTS } from './variants/reach.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
 import type { Variant } from './variants/variant.ts';
@@ -13,6 +14,7 @@ export const VARIANTS: readonly Variant[] = [
   ...BEHAVIOUR_VARIANTS,
   ...REACH_VARIANTS,
   ...JOB_VARIANTS,
+  ...LIST_VARIANTS,
   ...ADVISED_VARIANTS,
 ];
 
