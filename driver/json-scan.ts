@@ -80,9 +80,11 @@ export function scanJson(text: string, bounds: Bounds): ScannedJson {
       continue;
     }
     if (isNumeric(code)) {
-      const end = endOfNumber(text, at);
+      const endOfDigits = digitsUntil(text, at + 1);
+      const end = endOfNumber(text, endOfDigits);
       values += 1;
-      if (!isHeldExactly(text.slice(at, end))) {
+      const isShortInteger = end === endOfDigits && end - at <= 15;
+      if (!isShortInteger && !isHeldExactly(text.slice(at, end))) {
         odd(`the number ${short(text.slice(at, end))} at ${place(stack)} cannot be held to its last digit`);
       }
       at = end;
@@ -127,8 +129,14 @@ function isNumeric(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || code === 0x2d;
 }
 
+function digitsUntil(text: string, start: number): number {
+  let at = start;
+  while (isNumeric(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
 function endOfNumber(text: string, start: number): number {
-  let at = start + 1;
+  let at = start;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     const belongs = isNumeric(code) || code === 0x2e || code === 0x2b || code === 0x65 || code === 0x45;

@@ -9,9 +9,10 @@ export class KeysSeen {
   readonly #byPlace: KeysByPlace;
   readonly #place: string;
   readonly #before: readonly string[];
-  readonly #tokens: string[] = [];
-  /** What the keys say; null as long as they are those of the object before. */
-  #names: Set<string> | null = null;
+  /** How many keys there are that the object before had, too, in its order. */
+  #alike = 0;
+  /** All keys by what they say, and as written, once there is one that the object before had not. */
+  #own: Map<string, string> | null = null;
 
   /** @param place the key that the object, or the list that it is an element of, stands under */
   constructor(byPlace: KeysByPlace, place: string) {
@@ -22,25 +23,24 @@ export class KeysSeen {
 
   /** The key that begins at `at`, in its quotes, if the object before had it next too; it is then noted. */
   asBefore(text: string, at: number): string | undefined {
-    const token = this.#names === null ? this.#before[this.#tokens.length] : undefined;
+    const token = this.#own === null ? this.#before[this.#alike] : undefined;
     if (token === undefined || !text.startsWith(token, at)) return undefined;
-    this.#tokens.push(token);
+    this.#alike += 1;
     return token;
   }
 
-  /** Notes a key, in its quotes; whether it is the first of its name. */
+  /** Notes a key, in its quotes; whether it is the first that says so. */
   add(token: string): boolean {
-    this.#names ??= new Set(this.#tokens.map(decoded));
-    const { size } = this.#names;
-    this.#names.add(decoded(token));
-    if (this.#names.size === size) return false;
-    this.#tokens.push(token);
+    this.#own ??= new Map(this.#before.slice(0, this.#alike).map((known) => [decoded(known), known]));
+    const key = decoded(token);
+    if (this.#own.has(key)) return false;
+    this.#own.set(key, token);
     return true;
   }
 
   /** The object has ended. */
   end(): void {
-    if (this.#names !== null) this.#byPlace.set(this.#place, this.#tokens);
+    if (this.#own !== null) this.#byPlace.set(this.#place, [...this.#own.values()]);
   }
 }
 

@@ -15,7 +15,8 @@ export function judgeSecrets(exchange: Exchange, known: ReadonlySet<string>): re
   const { response } = exchange;
   if (response === null) return [];
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const text = `${withoutEscapes(response.text)}\n${headers}`;
+  const standsIn = (text: string) => (secret: string) => text.includes(secret) || headers.includes(secret);
+  const text = withoutEscapes(response.text);
   const own = ownSecrets(exchange);
   const isError = response.status >= 400;
   const sent = sentCredential(exchange);
@@ -23,7 +24,7 @@ export function judgeSecrets(exchange: Exchange, known: ReadonlySet<string>): re
   const judgements: Judgement[] = [];
   if (own.length > 0) {
     judgements.push(
-      judge(isError ? 'SECRET-003' : 'SECRET-001', !own.some((secret) => text.includes(secret)), {
+      judge(isError ? 'SECRET-003' : 'SECRET-001', !own.some(standsIn(text)), {
         exchanges: [exchange],
         expected: 'an answer without the credential of the caller',
         actual: 'the credential stands in the answer',
@@ -32,9 +33,9 @@ export function judgeSecrets(exchange: Exchange, known: ReadonlySet<string>): re
     );
   }
   if (others.length > 0) {
-    const unissued = `${withoutEscapes(withoutResult(exchange))}\n${headers}`;
+    const unissued = issuesCredential(exchange) ? withoutEscapes(withoutResult(exchange)) : text;
     judgements.push(
-      judge('SECRET-002', !others.some((secret) => unissued.includes(secret)), {
+      judge('SECRET-002', !others.some(standsIn(unissued)), {
         exchanges: [exchange],
         expected: 'an answer without the credential of anyone',
         actual: "somebody else's access token or client secret stands in the answer",
@@ -53,15 +54,17 @@ function withoutEscapes(text: string): string {
     .replace(/\\u00([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
+function issuesCredential({ operation }: Exchange): boolean {
+  return operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
+}
+
 /**
  * What an answer has beside the result that issues a credential: a token may be made of the ids of that result, or of an
  * earlier token.
  */
 function withoutResult(exchange: Exchange): string {
-  const { operation, response } = exchange;
   const result = asObject(jsonOf(exchange));
-  const issues = operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
-  if (!issues || result === undefined) return response?.text ?? '';
+  if (result === undefined) return exchange.response?.text ?? '';
   const beside = Object.entries(result).filter(([key]) => key !== 'access_token' && !key.endsWith('_id'));
   return JSON.stringify(Object.fromEntries(beside));
 }
