@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import { judgeAccepted, judgeRefused } from './accepted.ts';
-import { describeAnswer, isOwnFailure, jsonOf, refused, statusOf, succeeded } from './answer.ts';
+import { describeAnswer, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { blocked, broken, holds, notApplicable } from './judgement.ts';
 import { responding, told } from './told.testbed.ts';
@@ -17,10 +17,11 @@ test.each([
   ['499', of(499), [false, true, false]],
   ['500', of(500), [false, true, true]],
   ['a 202 that is pending', pending, [false, false, false]],
-  ['a refusal that is pending', { ...of(429), end: 'pending' } as Exchange, [false, false, false]],
+  ['too many requests', of(429), [false, true, true]],
+  ['a refusal that is pending', { ...of(409), end: 'pending' } as Exchange, [false, false, false]],
   ['no answer', unanswered('create-sandbox-payment'), [false, false, false]],
-])('%s: success, refusal, failure of the target', (_, exchange, expected) => {
-  expect([succeeded(exchange), refused(exchange), isOwnFailure(exchange)]).toEqual(expected);
+])('%s: success, refusal, nothing that lasts', (_, exchange, expected) => {
+  expect([succeeded(exchange), refused(exchange), isPassing(statusOf(exchange))]).toEqual(expected);
 });
 
 test.each([

@@ -17,9 +17,9 @@ export function refused(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status !== undefined && status >= 300;
 }
 
-/** Whether the target failed by its own fault (5xx): that says nothing of who may read what. */
-export function isOwnFailure(exchange: Exchange): boolean {
-  return (statusOf(exchange) ?? 0) >= 500;
+/** Whether a status, or the code of an element, says nothing of what is there: the target's own failure, too many requests. */
+export function isPassing(code: number | undefined): boolean {
+  return code !== undefined && (code >= 500 || code === 429);
 }
 
 /** The parsed JSON body of the final answer; undefined where there is none. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, succeeded } from '../answer.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
@@ -14,8 +14,8 @@ import { type Judgement, judge } from '../judgement.ts';
  */
 export function judgeEarlierToken(before: Exchange, creation: Exchange, after: Exchange): readonly Judgement[] {
   const [was] = elementsOf(before, 'payment_id') ?? [];
-  if (was?.code !== 200 || after.end !== 'answered') return [];
   const [is] = elementsOf(after, 'payment_id') ?? [];
+  if (was?.code !== 200 || after.end !== 'answered' || isPassing(is?.code ?? statusOf(after))) return [];
   const evidence = {
     exchanges: [before, creation, after],
     operation: 'create-sandbox-account',

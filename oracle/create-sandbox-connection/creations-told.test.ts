@@ -214,6 +214,8 @@ test('what is told of a connection to which an account is added', () => {
       'an element of another code': judged(payment(1, 404)),
       'no code': judged(payment(1, null)),
       'a refusal': judged(answered('get-pay-statement', 403, {})),
+      'a failure of its own': judged(answered('get-pay-statement', 503, {})),
+      'an element of too many requests': judged(payment(1, 429)),
       'no answer': judged(unanswered('get-pay-statement')),
       'nothing before': judged(payment(2), payment(1, 404)),
       'no answer before': judged(payment(2), unanswered('get-pay-statement')),
@@ -233,6 +235,8 @@ test('what is told of a connection to which an account is added', () => {
     a refusal:
       broken ACCT-010 of create-sandbox-account: What a connection had is not as it was after an account was added to it.
         the pay statements, as before | 403 | get-pay-statement 200, create-sandbox-account 200, get-pay-statement 403
+    a failure of its own:
+    an element of too many requests:
     no answer:
     nothing before:
     no answer before:"

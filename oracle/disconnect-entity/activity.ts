@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isOwnFailure, refused } from '../answer.ts';
+import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
 import { type Documented, firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
@@ -20,11 +20,14 @@ export interface Seen {
 /** What a read of one payment shows of the entity that it belongs to. */
 export function seenPayment(exchange: Exchange, paymentId: string): Seen {
   const told = describeAnswer(exchange);
-  if (exchange.end !== 'answered' || isOwnFailure(exchange)) return { exchange, sight: { kind: 'open', told } };
+  if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return { exchange, sight: { kind: 'open', told } };
   if (refused(exchange)) return { exchange, sight: { kind: 'none', told } };
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === undefined) return { exchange, sight: { kind: 'open', told: `${told} without the payment` } };
-  if (element.code !== 200) return { exchange, sight: { kind: 'none', told: `an element of code ${element.code}` } };
+  if (element.code !== 200) {
+    const kind = isPassing(element.code) ? 'open' : 'none';
+    return { exchange, sight: { kind, told: `an element of code ${element.code}` } };
+  }
   const { body: value, pointer } = element;
   return { exchange, sight: { kind: 'data', pointer: `${pointer}/body`, value, documented: dataFields } };
 }
@@ -78,7 +81,7 @@ export function judgeStays(
 
 /** Judges that an entity which a disconnection does not concern takes a default payment after it, as it did before. */
 export function judgeStillPaid(requirement: string, action: Exchange, payment: Exchange): readonly Judgement[] {
-  if (payment.end !== 'answered' || isOwnFailure(payment)) return [];
+  if (payment.end !== 'answered' || isPassing(statusOf(payment))) return [];
   return [
     judge(requirement, !refused(payment), {
       exchanges: [action, payment],

@@ -24,3 +24,16 @@ test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
   expect(() => judgeGone(action, [{ exchange }, { exchange, paymentId: 'p' }])).not.toThrow();
   expect(() => judgeStays(rows, seenGroups(exchange), action, seenPayment(exchange, 'p'), 'It')).not.toThrow();
 });
+
+test.each([
+  ['a payment that fails', seenPayment(answered('get-pay-statement', 503), 'p')],
+  ['too many requests for a payment', seenPayment(answered('get-pay-statement', 429), 'p')],
+  [
+    'a payment that fails by its element',
+    seenPayment(answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 500, body: {} }] }), 'p'),
+  ],
+  ['groups that fail', seenGroups(answered('list-pay-groups', 500))],
+  ['too many requests for groups', seenGroups(answered('list-pay-groups', 429))],
+])('%s say nothing of an entity', (_, seen) => {
+  expect(seen.sight.kind).toBe('open');
+});

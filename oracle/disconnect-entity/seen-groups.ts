@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isOwnFailure, jsonOf, refused } from '../answer.ts';
+import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../answer.ts';
 import type { Documented } from '../batch/documented.ts';
 import type { Seen } from './activity.ts';
 
@@ -12,7 +12,7 @@ const groups: Documented = {
 /** What a read of the pay groups shows of the entity that was named in it. */
 export function seenGroups(exchange: Exchange): Seen {
   const told = describeAnswer(exchange);
-  if (exchange.end !== 'answered' || isOwnFailure(exchange)) return { exchange, sight: { kind: 'open', told } };
+  if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return { exchange, sight: { kind: 'open', told } };
   if (refused(exchange)) return { exchange, sight: { kind: 'none', told } };
   return { exchange, sight: { kind: 'data', pointer: '', value: jsonOf(exchange), documented: groups } };
 }

@@ -1,5 +1,5 @@
 import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
-import { describeAnswer, refused } from '../answer.ts';
+import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { asObject, asString } from '../json.ts';
 import { blocked, broken, holds, type Judgement, judge } from '../judgement.ts';
@@ -45,6 +45,8 @@ export function judgeBecomesAvailable(exchange: Exchange, paymentId: string): re
   if (exchange.end !== 'answered') return [blocked('ASYNC-030', `it was not there yet: ${describeAnswer(exchange)}`)];
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === 200) return [holds('ASYNC-030')];
+  const code = element?.code ?? statusOf(exchange);
+  if (isPassing(code)) return [blocked('ASYNC-030', `it was not there for a reason of its own: ${code}`)];
   const isGone = element === undefined ? refused(exchange) : element.code !== undefined;
   if (!isGone) return [blocked('ASYNC-030', 'the answer that followed has no element for the payment')];
   return [

@@ -57,6 +57,8 @@ test('what is told of statements that were accepted for fetching', () => {
       'no answer': judged(unanswered('get-pay-statement')),
       'refused by its element': judged(batch({ code: 404, body: {} })),
       'refused as a whole': judged(answered('get-pay-statement', 404, {})),
+      'a failure of its own': judged(answered('get-pay-statement', 500, {})),
+      'an element of too many requests': judged(batch({ code: 429, body: {} })),
       'an element without a code': judged(batch({ body: {} })),
       'no element': judged(batch()),
       'another payment': judgeBecomesAvailable(polled(batch(data), batch(other)), paymentId),
@@ -75,6 +77,10 @@ test('what is told of statements that were accepted for fetching', () => {
     refused as a whole:
       broken ASYNC-030: Statements that were accepted for fetching do not become available.
         200 with the statements, after they were accepted for fetching | 404 | get-pay-statement 404
+    a failure of its own:
+      blocked ASYNC-030: it was not there for a reason of its own: 500
+    an element of too many requests:
+      blocked ASYNC-030: it was not there for a reason of its own: 429
     an element without a code:
       blocked ASYNC-030: the answer that followed has no element for the payment
     no element:
