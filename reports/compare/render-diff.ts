@@ -42,7 +42,6 @@ export function renderDiffPage(comparison: Comparison): string {
           {
             title: changeTitles[kind],
             bad: isRegression(kind, false),
-            good: kind === 'fixed',
             changes: own.map(shown),
           },
         ];

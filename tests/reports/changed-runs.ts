@@ -1,0 +1,100 @@
+import { type Comparison, compareRuns, type RequirementChange } from '../../reports/compare/compare-runs.ts';
+import type { Run } from '../../reports/run.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { Outcome } from '../../specs/outcome.ts';
+import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { passingChecks, sampleCheck, sampleFinding, sampleHeader, sampleRequirements } from './sample-record.ts';
+import { sampleRun } from './sample-run.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A check that judges one requirement, with a finding of each of these aspects. */
+function one(
+  operation: OperationId,
+  requirement: string,
+  outcome: Outcome,
+  ...aspects: readonly string[]
+): CheckReport {
+  const findings = aspects.map((aspect) =>
+    sampleFinding(requirement, operation, { aspect, message: `Defect ${aspect} is there.` }),
+  );
+  return sampleCheck(operation, requirement, { [requirement]: outcome }, { findings, latenciesMs: {} });
+}
+
+const masked: CheckReport = {
+  ...one('get-enrollments', 'A03-002', 'blocked'),
+  requirements: { 'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001' } },
+};
+
+/** 60 latencies from so many milliseconds on. */
+const spread = (from: number): readonly number[] => Array.from({ length: 60 }, (_, at) => from + (at % 20));
+
+function recorded(checks: readonly CheckReport[], latencies: Run['latenciesMs'], header: Partial<RecordHeader>): Run {
+  return { ...sampleRun(temporaryFolder(), checks, header).run, latenciesMs: latencies };
+}
+
+const all = { revision: '1.0.0', requirements: sampleRequirements };
+
+/** Two runs compared, with one requirement of each kind of change, an operation that got slower and one that got faster. */
+export function changed(header: Partial<RecordHeader> = {}): Comparison {
+  const without = (id: string) => ({ ...all, requirements: sampleRequirements.filter((each) => each.id !== id) });
+  const base = recorded(
+    [
+      one('get-pay-statement', 'A01-001', 'failed', 'a'),
+      one('get-pay-statement', 'A01-004', 'advisory', 'a'),
+      one('create-sandbox-payment', 'A02-001', 'passed'),
+      one('create-sandbox-payment', 'A02-002', 'failed', 'a'),
+      one('create-sandbox-payment', 'A02-003', 'blocked'),
+      one('create-sandbox-payment', 'A02-004', 'passed'),
+      one('get-enrollments', 'A03-001', 'failed', 'a'),
+      one('get-enrollments', 'A03-002', 'passed'),
+      one('get-enrollments', 'A03-003', 'passed'),
+      one('update-benefit', 'A11-004', 'passed'),
+    ],
+    new Map([
+      ['get-pay-statement', spread(10)],
+      ['list-pay-groups', spread(60)],
+      ['get-enrollments', spread(10)],
+      ['update-benefit', spread(10)],
+    ]),
+    { catalogue: without('A11-003') },
+  );
+  const candidate = recorded(
+    [
+      one('get-pay-statement', 'A01-001', 'failed', 'a'),
+      one('get-pay-statement', 'A01-004', 'advisory', 'a'),
+      one('create-sandbox-payment', 'A02-001', 'failed', 'a'),
+      one('create-sandbox-payment', 'A02-002', 'passed'),
+      one('create-sandbox-payment', 'A02-003', 'passed'),
+      one('create-sandbox-payment', 'A02-004', 'advisory', 'a'),
+      one('get-enrollments', 'A03-001', 'failed', 'a', 'b'),
+      masked,
+      one('get-enrollments', 'A03-003', 'not-applicable'),
+      one('update-benefit', 'A11-003', 'failed', 'a'),
+    ],
+    new Map([
+      ['get-pay-statement', spread(60)],
+      ['list-pay-groups', spread(10)],
+      ['get-enrollments', spread(11)],
+    ]),
+    {
+      catalogue: without('A11-004'),
+      target: { ...sampleHeader().target, version: '3.3.0' },
+      digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` },
+      ...header,
+    },
+  );
+  return compareRuns(base, candidate);
+}
+
+/** A comparison with so many changes of one kind, each with so many findings; their requirements are `R0` and so on. */
+export function manyChanges(changes: number, findings: number): Comparison {
+  const found = Array.from({ length: findings }, (_, at) =>
+    sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `Defect ${at}.` }),
+  );
+  const checks = [sampleCheck('get-pay-statement', 'x', { 'A01-001': 'failed' }, { findings: found })];
+  const { run } = sampleRun(temporaryFolder(), [...passingChecks(), ...checks]);
+  const comparison = compareRuns(sampleRun(temporaryFolder(), passingChecks()).run, run);
+  const [change] = comparison.changes;
+  const repeated = Array.from({ length: changes }, (_, at) => ({ ...change, requirement: `R${at}` }));
+  return { ...comparison, changes: repeated as RequirementChange[] };
+}
