@@ -3,7 +3,8 @@ import { judge } from '../oracle/judgement.ts';
 import type { Check, Suite } from './check.ts';
 import { categoryFilter } from './list-pay-statement-items/categories.ts';
 import { dateFilters } from './list-pay-statement-items/dates.ts';
-import { nameFilter, severalFilters, typeFilter } from './list-pay-statement-items/names-and-types.ts';
+import { nameFilter, typeFilter } from './list-pay-statement-items/names-and-types.ts';
+import { severalFilters } from './list-pay-statement-items/several-filters.ts';
 import { payStatementItems } from './requests.ts';
 import { blockedBy } from './unjudged.ts';
 

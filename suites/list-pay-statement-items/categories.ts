@@ -1,8 +1,7 @@
 import { fateByCategory } from '../../oracle/list-pay-statement-items/fates.ts';
-import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
 import { itemCategories } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Check } from '../check.ts';
-import { filterName, itemSource, readFiltered } from './item-source.ts';
+import { filterName, itemSource, judgeFilters } from './item-source.ts';
 
 interface Case {
   readonly categories: readonly string[];
@@ -13,10 +12,10 @@ const one = { lost: 'ITEM-007', letThrough: 'ITEM-006' };
 const several = { lost: 'ITEM-008', letThrough: 'ITEM-008' };
 const all = { lost: 'ITEM-009', letThrough: 'ITEM-009' };
 
-/** Each category alone, two in another order than the listed one, all four, and none. */
+/** Each category alone, three in another order than the listed one, all four, and none. */
 const cases: readonly Case[] = [
   ...itemCategories.map((category) => ({ categories: [category], requirements: one })),
-  { categories: ['taxes', 'earnings'], requirements: several },
+  { categories: ['employer_contributions', 'taxes', 'earnings'], requirements: several },
   { categories: itemCategories, requirements: several },
   { categories: [], requirements: all },
 ];
@@ -31,12 +30,15 @@ export const categoryFilter: Check = {
   run: async (t) => {
     const name = filterName(t, 'category');
     const source = await itemSource(t);
-    const queries = cases.map(({ categories }) => [[name, categories.join(',')] as const]);
-    const reads = await readFiltered(t, source, queries);
-    for (const [index, { categories, requirements }] of cases.entries()) {
-      const read = reads[index];
-      const told = `category "${categories.join(',')}"`;
-      if (read !== undefined) t.judge(judgeFiltered(read, told, requirements, fateByCategory(categories)));
-    }
+    const judged = await judgeFilters(
+      t,
+      source,
+      cases.map(({ categories, requirements }) => ({
+        query: [[name, categories.join(',')]],
+        told: `category "${categories.join(',')}"`,
+        rules: [[requirements, fateByCategory(categories)]],
+      })),
+    );
+    t.judge(judged.flat());
   },
 };

@@ -1,7 +1,7 @@
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
+import { fateByCategory, fateByName } from '../../oracle/list-pay-statement-items/fates.ts';
 import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-items/filtered.ts';
-import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
 import { type Item, itemCategories, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -10,18 +10,33 @@ import { type Connection, isGranted } from '../connection.ts';
 import { payStatementItems, payStatements, sandboxPayment } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy, doesNotApply } from '../unjudged.ts';
-import { filterName, readFiltered } from './item-source.ts';
+import { filterName, judgeFilters } from './item-source.ts';
+import { judgeTogether, type OneFilter } from './several-filters.ts';
 
-/** The two pay dates, the end of a year between them, and the days around them. */
+/** The pay dates, the end of a year among them, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
 const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
 
-/** When items of these names were seen last. Both payments carry `both`. */
+const middle = { payDate: '2024-11-18', dayAfter: '2024-11-19' };
+
+/** When items of these names were seen last. */
 const lastSeen: ReadonlyMap<string, string> = new Map([
-  ['Conformance date early', early.payDate],
+  ['Conformance date early first', early.payDate],
   ['Conformance date both', late.payDate],
-  ['Conformance date late', late.payDate],
+  ['Conformance date late first', late.payDate],
+  ['Conformance date middle first', middle.payDate],
+  ['Conformance date middle second', middle.payDate],
 ]);
+
+/** The payments, in the order of their creation. What was seen last is said by the pay date, not by that order. */
+const given = [
+  { payDate: early.payDate, names: ['Conformance date early first', 'Conformance date both'] },
+  { payDate: late.payDate, names: ['Conformance date both', 'Conformance date late first'] },
+  {
+    payDate: middle.payDate,
+    names: ['Conformance date late first', 'Conformance date middle first', 'Conformance date middle second'],
+  },
+];
 
 function payment(payDate: string, individualId: string | undefined, names: readonly string[]): object {
   const line = (name: string) => ({ name, amount: 1_000 });
@@ -56,7 +71,6 @@ interface Case {
 
 const cases: readonly Case[] = [
   { filter: 'startDate', day: early.payDate },
-  { filter: 'startDate', day: early.dayAfter },
   { filter: 'startDate', day: late.payDate },
   { filter: 'startDate', day: late.dayAfter },
   { filter: 'endDate', day: early.dayBefore },
@@ -73,14 +87,29 @@ function rulesOf({ filter, day }: Case): readonly (readonly [FilterRequirements,
   ];
 }
 
+const since = (day: string): OneFilter => ({
+  filter: 'startDate',
+  value: day,
+  fate: fateBy((date) => (date >= day ? 'kept' : 'dropped')),
+});
+const until = (day: string): OneFilter => ({ filter: 'endDate', value: day, fate: untilDay(day) });
+const taxes: OneFilter = { filter: 'category', value: 'taxes', fate: fateByCategory(['taxes']) };
+const first: OneFilter = { filter: 'name', value: 'First', fate: fateByName('First') };
+
+/** Sets in which each filter has something to drop that the others keep. */
+const sets = [
+  [taxes, first, since(early.dayAfter)],
+  [taxes, first, since(middle.payDate), until(middle.dayAfter)],
+];
+
 /** Where a payment does not say what it was given, its items need not either: that is told by what reads it back. */
 async function needLines(
   t: Trial,
   credential: Connection['credential'],
-  creation: Exchange | undefined,
+  creation: Exchange,
   names: readonly string[],
 ): Promise<void> {
-  const payment_id = asString(asObject(creation && jsonOf(creation))?.payment_id) ?? '';
+  const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
   const reading = await t.send(payStatements(credential, [{ payment_id, limit: 5000 }]));
   const statements = payStatementsIn(reading, payment_id);
   const isThere = (category: string, name: string): boolean =>
@@ -94,7 +123,7 @@ export const dateFilters: Check = {
   id: 'list-pay-statement-items/date-filters',
   title: 'The date filters keep the items last seen from, or up to, their day',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-015', 'ITEM-016', 'ITEM-017', 'ITEM-018', 'ITEM-019', 'ITEM-020'],
+  requirements: ['ITEM-015', 'ITEM-016', 'ITEM-017', 'ITEM-018', 'ITEM-019', 'ITEM-020', 'ITEM-021'],
   calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
   run: async (t) => {
     const names = { startDate: filterName(t, 'startDate'), endDate: filterName(t, 'endDate') };
@@ -103,13 +132,11 @@ export const dateFilters: Check = {
       throw doesNotApply('not-granted', 'pay_statement was not granted');
     const [individual] = await t.world.individuals(connection);
     const { credential } = connection;
-    const given = [
-      { payDate: early.payDate, names: ['Conformance date early', 'Conformance date both'] },
-      { payDate: late.payDate, names: ['Conformance date both', 'Conformance date late'] },
-    ];
     const creations: Exchange[] = [];
-    for (const { payDate, names } of given) {
+    for (const [index, { payDate, names }] of given.entries()) {
       const creation = await t.send(sandboxPayment(credential, payment(payDate, individual, names)));
+      // One that lies before the latest may be refused, and can be done without.
+      if (refused(creation) && index === given.length - 1) continue;
       // Individuals that the target has not shown may be refused; whether others may is judged with payments.
       if (refused(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
       if (!succeeded(creation)) throw blockedBy(describeAnswer(creation));
@@ -117,25 +144,29 @@ export const dateFilters: Check = {
     }
     const list = await t.premise(payStatementItems(credential));
     const shown = new Set(itemsIn(list).map(({ name }) => name));
-    if (![...lastSeen.keys()].every((name) => shown.has(name)) || mayBePage(list)) {
+    const created = given.slice(0, creations.length).flatMap(({ names }) => names);
+    if (!created.every((name) => shown.has(name)) || mayBePage(list)) {
       throw doesNotApply('not-observed', 'the items of new payments are not listed yet');
     }
     const source = { connection, list, items: itemsIn(list) };
-    const reads = await readFiltered(
-      t,
-      source,
-      cases.map(({ filter, day }) => [[names[filter], day] as const]),
-    );
-    const judged = cases.flatMap((one, index) => {
-      const read = reads[index];
-      if (read === undefined) return [];
-      return rulesOf(one).flatMap(([requirements, fate]) =>
-        judgeFiltered(read, `${one.filter} ${one.day}`, requirements, fate),
-      );
-    });
+    const judged = (
+      await judgeFilters(
+        t,
+        source,
+        cases.map((one) => ({
+          query: [[names[one.filter], one.day]],
+          told: `${one.filter} ${one.day}`,
+          rules: rulesOf(one),
+        })),
+      )
+    ).flat();
     if (judged.some(({ kind }) => kind === 'broken')) {
-      for (const [index, { names }] of given.entries()) await needLines(t, credential, creations[index], names);
+      for (const [index, creation] of creations.entries()) {
+        await needLines(t, credential, creation, given[index]?.names ?? []);
+      }
+      t.judge(judged);
+      return;
     }
-    t.judge(judged);
+    t.judge(judged, await judgeTogether(t, source, sets));
   },
 };

@@ -1,5 +1,11 @@
 import { succeeded } from '../../oracle/answer.ts';
-import type { FilteredReads } from '../../oracle/list-pay-statement-items/filtered.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import {
+  type Fate,
+  type FilterName,
+  type FilterRequirements,
+  judgeFiltered,
+} from '../../oracle/list-pay-statement-items/filtered.ts';
 import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { FilterNames } from '../../specs/profile.ts';
@@ -70,18 +76,32 @@ async function sourceIn(t: Trial, connection: Connection | null): Promise<ItemSo
   return items.length === 0 || mayBePage(list) ? undefined : { connection, list, items };
 }
 
-/** Filters of one request: query parameter name and value. */
-export type Filters = readonly (readonly [name: string, value: string])[];
+/** A request with filters: query parameter names and values, how they are told, and what must become of each item. */
+export interface FilterCase {
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly told: FilterName;
+  readonly rules: readonly (readonly [FilterRequirements, (item: Item) => Fate])[];
+}
 
-/** Reads the list with each set of filters, and once more without: what is judged is what stood still meanwhile. */
-export async function readFiltered(
+/**
+ * Reads the list with each set of filters. Only where something seems wrong is it read once more without: then what is
+ * judged is what stood still meanwhile. The judgements of each case, in order.
+ */
+export async function judgeFilters(
   t: Trial,
-  source: ItemSource,
-  queries: readonly Filters[],
-): Promise<readonly FilteredReads[]> {
-  const filtered: Exchange[] = [];
-  for (const query of queries) filtered.push(await t.send(payStatementItems(source.connection.credential, query)));
-  const after = await t.send(payStatementItems(source.connection.credential));
+  { connection, list }: ItemSource,
+  cases: readonly FilterCase[],
+): Promise<readonly (readonly Judgement[])[]> {
+  const answers: Exchange[] = [];
+  for (const { query } of cases) answers.push(await t.send(payStatementItems(connection.credential, query)));
+  const judgedWith = (after: Exchange) =>
+    answers.map((filtered, index) => {
+      const { rules = [], told = '' } = cases[index] ?? {};
+      return rules.flatMap(([rows, fate]) => judgeFiltered({ before: list, filtered, after }, told, rows, fate));
+    });
+  const judged = judgedWith(list);
+  if (!judged.flat().some(({ kind }) => kind === 'broken')) return judged;
+  const after = await t.send(payStatementItems(connection.credential));
   if (!succeeded(after)) throw blockedBy('the list without filters could not be read again');
-  return filtered.map((exchange) => ({ before: source.list, filtered: exchange, after }));
+  return judgedWith(after);
 }

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { type Explanations, explained } from '../../oracle/explained.ts';
-import { blocked, type Judgement } from '../../oracle/judgement.ts';
-import { fateByAll, fateByCategory, fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
-import { judgeFiltered } from '../../oracle/list-pay-statement-items/filtered.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Check } from '../check.ts';
-import type { Trial } from '../trial.ts';
-import { filterName, type ItemSource, itemSource, readFiltered } from './item-source.ts';
+import { type FilterCase, filterName, itemSource, judgeFilters } from './item-source.ts';
 
 /** The words of the listed names: plain letters and digits, which no server reads in another way. */
 function wordsOf(items: readonly Item[]): readonly string[] {
@@ -51,19 +49,14 @@ export const nameFilter: Check = {
     const last = words.at(-1);
     if (first === undefined || last === undefined) return;
     const judgeTexts = async (texts: readonly string[]): Promise<readonly Judgement[]> => {
-      const reads = await readFiltered(
-        t,
-        source,
-        texts.map((text) => [[name, text] as const]),
-      );
-      return texts.flatMap((text, index) => {
-        const read = reads[index];
+      const cases = texts.map((text): FilterCase => {
         const isAsNamed = source.items.every(
           (item) => fateByName(text)(item) === 'dropped' || item.name.includes(text),
         );
         const requirements = { lost: isAsNamed ? 'ITEM-011' : 'ITEM-012', letThrough: 'ITEM-010' };
-        return read === undefined ? [] : judgeFiltered(read, `name "${text}"`, requirements, fateByName(text));
+        return { query: [[name, text]], told: `name "${text}"`, rules: [[requirements, fateByName(text)]] };
       });
+      return (await judgeFilters(t, source, cases)).flat();
     };
     // The beginning of a word, the end of a name, a part of a word, and words in other letter cases than their own.
     const asNamed = [first.slice(0, 3), endOf(source.items) ?? last.slice(1), last.slice(0, -1)];
@@ -89,7 +82,7 @@ function typesOf(items: readonly Item[]): { readonly first: readonly string[]; r
   return { first: [...first.values()], others: [...others] };
 }
 
-/** "String search on item type", and several filters together. */
+/** "String search on item type". */
 export const typeFilter: Check = {
   id: 'list-pay-statement-items/type-filter',
   title: 'The type filter keeps the items of an existing type and none of an unrelated one',
@@ -101,63 +94,15 @@ export const typeFilter: Check = {
     const source = await itemSource(t);
     const { first, others } = typesOf(source.items);
     const chosen = [...first, ...others].slice(0, Math.max(first.length, 2 + Math.floor(t.effort.examples / 10)));
-    const reads = await readFiltered(
+    const judged = await judgeFilters(
       t,
       source,
-      chosen.map((type) => [[name, type] as const]),
+      chosen.map((type) => ({
+        query: [[name, type]],
+        told: `type "${type}"`,
+        rules: [[{ lost: 'ITEM-013', letThrough: 'ITEM-014' }, fateByType(type)]],
+      })),
     );
-    for (const [index, type] of chosen.entries()) {
-      const read = reads[index];
-      const requirements = { lost: 'ITEM-013', letThrough: 'ITEM-014' };
-      if (read !== undefined) t.judge(judgeFiltered(read, `type "${type}"`, requirements, fateByType(type)));
-    }
-  },
-};
-
-const both = { lost: 'ITEM-021', letThrough: 'ITEM-021' };
-
-/** Whether either filter loses items, or lets some through, without the other. */
-async function isWrongByItself(
-  t: Trial,
-  source: ItemSource,
-  names: { readonly category: string; readonly name: string },
-  { category, word }: { readonly category: string; readonly word: string },
-): Promise<boolean> {
-  const [byCategory, byName] = await readFiltered(t, source, [[[names.category, category]], [[names.name, word]]]);
-  return [
-    ...(byCategory === undefined ? [] : judgeFiltered(byCategory, 'category', both, fateByCategory([category]))),
-    ...(byName === undefined ? [] : judgeFiltered(byName, 'name', both, fateByName(word))),
-  ].some(({ kind }) => kind === 'broken');
-}
-
-export const severalFilters: Check = {
-  id: 'list-pay-statement-items/several-filters',
-  title: 'Several filters together narrow the answer',
-  operation: 'list-pay-statement-items',
-  requirements: ['ITEM-020', 'ITEM-021'],
-  calls: ['list-pay-statement-items'],
-  run: async (t) => {
-    const names = { category: filterName(t, 'category'), name: filterName(t, 'name') };
-    const source = await itemSource(t);
-    const [item] = source.items;
-    const word = item?.name.match(/[A-Za-z0-9]{2,}/)?.[0];
-    const other = source.items.find(({ category }) => category !== item?.category);
-    if (item === undefined || word === undefined || other === undefined) return;
-    const pairs = [item.category, other.category].map((category) => ({ category, word }));
-    const reads = await readFiltered(
-      t,
-      source,
-      pairs.map(({ category }) => [[names.category, category] as const, [names.name, word] as const]),
-    );
-    for (const [index, pair] of pairs.entries()) {
-      const read = reads[index];
-      const fate = fateByAll([fateByCategory([pair.category]), fateByName(pair.word)]);
-      const told = `category "${pair.category}" and name "${pair.word}"`;
-      if (read === undefined) continue;
-      const judged = judgeFiltered(read, told, both, fate);
-      const isWrong = judged.some(({ kind, requirement }) => kind === 'broken' && requirement === both.lost);
-      const isWrongAlone = isWrong && (await isWrongByItself(t, source, names, pair));
-      t.judge(isWrongAlone ? blocked(both.lost, 'a filter by itself is wrong already') : judged);
-    }
+    t.judge(judged.flat());
   },
 };
