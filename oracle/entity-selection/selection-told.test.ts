@@ -5,6 +5,7 @@ import { told } from '../told.testbed.ts';
 import { isServed, judgeNoSelection, judgeOwnAccepted } from './selected.ts';
 import {
   divisionOf,
+  judgeAlikeGroups,
   judgeByIndividual,
   judgeMarkedItem,
   judgePayGroups,
@@ -143,6 +144,11 @@ test('what is told of what two siblings are shown', () => {
       'enrollments, one shared that may be of both': byIndividual(view('a'), view('a'), 'b'),
       'pay groups apart': judgePayGroups(view('a'), view('b')),
       'pay groups that are shared': judgePayGroups(view('a', 'c'), view('a', 'b')),
+      'of two alike the groups of one, and more': judgeAlikeGroups(view('a'), view('a', 'b')),
+      'of two alike the same groups': judgeAlikeGroups(view('a', 'b'), view('b', 'a')),
+      'of two alike some groups of each': judgeAlikeGroups(view('a', 'b'), view('a', 'c')),
+      'of two alike groups apart': judgeAlikeGroups(view('a'), view('b')),
+      'of two alike one without groups': judgeAlikeGroups(view(), view('b')),
       'own pay groups and others': judgeSiblingGroups(view('a'), view('b')),
       'own pay groups under the sibling': judgeSiblingGroups(view('a', 'b'), view('b')),
       'an item of one': judgeMarkedItem(view('a'), view()),
@@ -173,6 +179,13 @@ test('what is told of what two siblings are shown', () => {
       holds ENT-024
     pay groups that are shared:
       not-applicable ENT-024 (not-observed): the pay groups that both entities are shown may be those of the company
+    of two alike the groups of one, and more:
+      broken ENT-024: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
+        what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
+    of two alike the same groups:
+    of two alike some groups of each:
+    of two alike groups apart:
+    of two alike one without groups:
     own pay groups and others:
       holds ENT-024
     own pay groups under the sibling:

@@ -72,6 +72,17 @@ export function judgeSiblingGroups(own: View, siblingNamed: View): Judgement {
   return judgeShown('list-pay-groups', own, siblingNamed, sharedIn(own, siblingNamed)[0]);
 }
 
+/**
+ * Pay groups under two entities that came about alike, so that each has some of its own, or neither. If one is shown all
+ * that the other is, and more, its selection has no effect.
+ */
+export function judgeAlikeGroups(one: View, other: View): readonly Judgement[] {
+  const shared = sharedIn(one, other);
+  const isOneWithin = [one, other].some(({ individualOf }) => individualOf.size === shared.length);
+  const isToldApart = divisionOf(one, other) === 'some-shared' && isOneWithin;
+  return isToldApart ? [judgeShown('list-pay-groups', one, other, shared[0])] : [];
+}
+
 /** An item that stands in one payment alone, which is shown under one entity alone. */
 export function judgeMarkedItem(one: View, other: View): Judgement {
   const division = divisionOf(one, other);

@@ -1,5 +1,5 @@
 import { succeeded } from '../../oracle/answer.ts';
-import { judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
+import { judgeAlikeGroups, judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
 import { payGroupsView } from '../../oracle/entity-selection/views.ts';
 import { connectionFrom } from '../connection.ts';
 import { under } from '../entity-query.ts';
@@ -10,7 +10,8 @@ import type { Trial } from '../trial.ts';
 
 /**
  * Pay groups that two entities share may be the company's. Whether the target keeps them by entity is told by an account
- * that joins a connection as another entity: each token lists its own entity's, and then one of them names the other.
+ * that joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
+ * each is named by the same token.
  */
 export async function judgeJoinedEntity(t: Trial): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
@@ -21,11 +22,18 @@ export async function judgeJoinedEntity(t: Trial): Promise<void> {
   const [entityId] = account?.entityIds ?? [];
   const isJoined = account?.connectionId?.toLowerCase() === connection.connectionId?.toLowerCase();
   if (account === undefined || !isJoined || entityId === undefined) return;
+  const [ownId] = connection.entityIds;
   const own = await t.send(payGroups(connection.credential));
   const sibling = await t.send(payGroups(account.credential));
   const named = await t.send(payGroups(connection.credential, under(entityId)));
   if (![own, sibling, named].every(succeeded)) return;
   const [ownView, siblingView] = [payGroupsView(own), payGroupsView(sibling)];
-  if (judgePayGroups(ownView, siblingView).kind !== 'holds') return;
-  t.judge(judgeSiblingGroups(ownView, payGroupsView(named)));
+  if (judgePayGroups(ownView, siblingView).kind === 'holds') {
+    t.judge(judgeSiblingGroups(ownView, payGroupsView(named)));
+    return;
+  }
+  const ownNamed = ownId === undefined ? undefined : await t.send(payGroups(connection.credential, under(ownId)));
+  if (ownNamed !== undefined && succeeded(ownNamed)) {
+    t.judge(judgeAlikeGroups(payGroupsView(ownNamed), payGroupsView(named)));
+  }
 }

@@ -8,15 +8,15 @@ import type { Variant } from './variant.ts';
 export const LIST_VARIANTS: readonly Variant[] = [
   {
     id: 'groups-of-the-company-alone',
-    summary: 'has a pay group that all entities share, and no other for the first of several',
+    summary: 'has a pay group that all entities of its oldest connection share, and no other for the first of them',
     advisories: false,
     leeway: 'whether entities share pay groups is not shown',
     wrap: () => (next) => (call) => {
       const answer = next(call);
       const caller = callerOf(call);
-      if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !caller) return answer;
-      const [first, second] = caller.entities;
-      const isFirst = second !== undefined && call.query.get('entity_ids')?.toUpperCase() === first?.id;
+      const isOldest = caller === call.world.connections[0];
+      if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !caller || !isOldest) return answer;
+      const isFirst = call.query.get('entity_ids')?.toUpperCase() === caller.entities[0]?.id;
       const shared = { id: uuidOf(`${caller.id} board`), name: 'Board', pay_frequencies: ['quarterly'] };
       return { ...answer, body: [shared, ...(isFirst ? [] : objectsIn(answer.body))] };
     },
