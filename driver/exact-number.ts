@@ -14,10 +14,10 @@ export function isHeldExactly(written: string): boolean {
   return /^-?\d{1,310}$/.test(written) && Number.isFinite(held) && BigInt(written) === BigInt(held);
 }
 
-/** Significant digits and exponent, the same for all ways to write a number; null for what is not one, or infinite. */
+/** Significant digits and exponent, the same for all ways to write a number; null for what is not one. */
 function decimal(text: string): string | null {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
-  if (parts === null) return text.includes('Infinity') ? 'infinite' : null;
+  if (parts === null) return null;
   const [, whole = '', fraction = '', exponent = '0'] = parts;
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');

@@ -1,6 +1,6 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { derivation } from './derived-credential.ts';
-import { type FoldedText, foldCase, foldEncodings } from './folded-text.ts';
+import { foldCase, foldEncodings } from './folded-text.ts';
 import { Needles } from './needles.ts';
 import { redactedExchange } from './redacted-exchange.ts';
 import { type SecretForm, secretForms } from './secret-forms.ts';
@@ -134,14 +134,10 @@ export class Secrets {
       const known: Known = { placeholder, form, value };
       if (form !== 'part of base64') this.#exact.set(text, known);
       if (whole) continue;
-      this.#plain.add(folded(foldCase, text), known);
-      this.#encoded.add(folded(foldEncodings, text), known);
+      this.#plain.add(foldCase(text), known);
+      this.#encoded.add(foldEncodings(text), known);
     }
   }
-}
-
-function folded(fold: (text: string) => FoldedText, text: string): FoldedText {
-  return fold(text);
 }
 
 function shown(part: string | SecretPart): string {
