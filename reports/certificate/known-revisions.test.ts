@@ -23,3 +23,9 @@ test('every revision is listed once', () => {
   expect(names).toEqual([...new Set(names)]);
   expect(names).toContain(loadCatalogue().revision);
 });
+
+test('the revision at hand is shipped with the past ones, under the same digest', () => {
+  const [current, ...shipped] = knownRevisions();
+  expect(current?.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect(shipped.find(({ revision }) => revision === current?.revision)?.digest).toBe(current?.digest);
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { certify } from '../../reports/certificate/certify.ts';
+import { newKeyPair } from '../../reports/certificate/keys.ts';
+import { type KnownRevision, knownRevision } from '../../reports/certificate/known-revisions.ts';
+import { verifyCertificate } from '../../reports/certificate/verify.ts';
+import { requirementsDigest } from '../../reports/record-header.ts';
+import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { passingChecks, sampleHeader, sampleRequirements } from './sample-record.ts';
+import { sampleRun } from './sample-run.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** When sample certificates are issued. */
+export const issuedAt = new Date('2026-11-21T09:00:00.000Z');
+/** The one revision that is known: that of the sample requirements. */
+export const known: readonly KnownRevision[] = [knownRevision('1.0.0', sampleRequirements)];
+
+/** A header that can be certified, as far as it goes. */
+export const thorough: Partial<RecordHeader> = {
+  effort: 'thorough',
+  digests: { ...sampleHeader().digests, requirements: requirementsDigest(sampleRequirements) },
+};
+
+/** What is run before it is certified; by default a good thorough run. */
+export interface Setup {
+  readonly checks?: readonly CheckReport[];
+  readonly header?: Partial<RecordHeader>;
+  readonly footer?: boolean;
+}
+
+/**
+ * Records a run in a folder of its own, with a pair of keys beside it. `make` certifies it, `check` verifies the
+ * certificate, with the record unless told otherwise.
+ */
+export function setUp({ checks = passingChecks(), header = thorough, footer = true }: Setup = {}) {
+  const dir = temporaryFolder();
+  sampleRun(dir, checks, header, footer);
+  const keys = newKeyPair(join(dir, 'key.pem'));
+  const out = join(dir, 'certificate.json');
+  const make = () => certify({ dir, key: keys.privatePath, out, issuedAt, known });
+  const check = (change: Partial<Parameters<typeof verifyCertificate>[0]> = {}) =>
+    verifyCertificate({ certificate: out, key: keys.publicPath, record: dir, now: issuedAt, known, ...change });
+  return { dir, keys, out, make, check };
+}
