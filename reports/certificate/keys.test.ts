@@ -1,11 +1,11 @@
-import { sign } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dsse } from '@sigstore/core';
 import { expect, test } from 'vitest';
 import { setUp } from '../../tests/reports/certified-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { newKeyPair, readPrivateKey } from './keys.ts';
+import { keyId, newKeyPair, readPrivateKey, readPublicKey } from './keys.ts';
 
 test('the signature is the one that DSSE asks for', () => {
   const { keys, out, make } = setUp();
@@ -29,4 +29,20 @@ test('what is no key is named', () => {
   expect(() => check({ key: join(dir, 'run.jsonl'), certificate: join(dir, 'run.jsonl') })).toThrow(
     /does not hold a public key/,
   );
+});
+
+test('a key of another kind is refused by name', () => {
+  const path = join(temporaryFolder(), 'other.pem');
+  const { privateKey } = generateKeyPairSync('x25519');
+  writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  expect(() => readPrivateKey(path)).toThrow(/holds a key of x25519; it has to be one of Ed25519/);
+  expect(() => readPublicKey(path)).toThrow(/holds a key of x25519/);
+});
+
+test('both keys of a pair have one name, and the public one may be read by all', () => {
+  const { privatePath, publicPath } = newKeyPair(join(temporaryFolder(), 'key.pem'));
+  const name = keyId(readPublicKey(publicPath));
+  expect(name).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect([keyId(readPrivateKey(privatePath)), keyId(readPublicKey(privatePath))]).toEqual([name, name]);
+  expect(statSync(publicPath).mode & 0o444).toBe(0o444);
 });

@@ -100,7 +100,7 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
       ? [`The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`]
       : []),
     ...(open.length > 0 ? [`The certificate lists what can't be certified: ${open[0]?.id} ${open[0]?.outcome}.`] : []),
-    ...(agrees && (result === 'PASSED' || result === 'WARNED')
+    ...(agrees && result === (warnedTests.length > 0 ? 'WARNED' : 'PASSED')
       ? []
       : ['The result and the list of requirements do not agree.']),
   ];

@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { setUp } from '../../tests/reports/certified-run.ts';
+import { openEnvelope, sealEnvelope } from './envelope.ts';
+import { readPrivateKey, readPublicKey } from './keys.ts';
+import type { Statement } from './statement.ts';
+
+type Predicate = Statement['predicate'];
+type Conformance = Predicate['conformance'];
+
+/** What is found wrong with a statement that was changed and signed again, without its record. */
+function problemsOf(change: (statement: Statement) => unknown): readonly string[] {
+  const { keys, out, make, check } = setUp();
+  const { statement } = make();
+  writeFileSync(out, sealEnvelope(JSON.stringify(change(statement)), readPrivateKey(keys.privatePath)));
+  return check({ record: null }).problems;
+}
+
+const withPredicate = (change: (predicate: Predicate) => object) => (statement: Statement) => ({
+  ...statement,
+  predicate: { ...statement.predicate, ...change(statement.predicate) },
+});
+const withConformance = (change: (conformance: Conformance) => object) =>
+  withPredicate(({ conformance }) => ({ conformance: { ...conformance, ...change(conformance) } }));
+/** The first requirement is changed, and the lists of the predicate with it. */
+const withFirst = (first: object) =>
+  withPredicate(({ conformance, passedTests }) => {
+    const [one, ...others] = conformance.requirements;
+    const outcome = 'outcome' in first ? first.outcome : 'passed';
+    const rest = passedTests.slice(1);
+    return {
+      passedTests: outcome === 'passed' ? passedTests : rest,
+      failedTests: outcome === 'failed' ? passedTests.slice(0, 1) : [],
+      conformance: { ...conformance, requirements: [{ ...one, ...first }, ...others] },
+    };
+  });
+
+const incomplete = 'The certificate does not cover the complete requirement set of revision 1.0.0.';
+const disagrees = 'The result and the list of requirements do not agree.';
+const noPeriod = 'The certificate has no valid period.';
+const cannot = (outcome: string) => `The certificate lists what can't be certified: A01-001 ${outcome}.`;
+
+test.each<[string, (statement: Statement) => unknown, readonly string[]]>([
+  ['is not changed', (statement) => statement, []],
+  [
+    'leaves a requirement out',
+    withConformance(({ requirements }) => ({ requirements: requirements.slice(1) })),
+    [incomplete, disagrees],
+  ],
+  [
+    'names one twice',
+    withConformance(({ requirements }) => ({ requirements: [...requirements, ...requirements.slice(3, 4)] })),
+    [incomplete, disagrees],
+  ],
+  ['lowers a level', withFirst({ level: 'should' }), [incomplete]],
+  ['has a failed must', withFirst({ outcome: 'failed' }), [cannot('failed')]],
+  ['has a blocked must', withFirst({ outcome: 'blocked' }), [cannot('blocked')]],
+  ['has an error', withFirst({ outcome: 'error' }), [cannot('error')]],
+  ['has what was not selected', withFirst({ outcome: 'not-selected' }), [cannot('not-selected')]],
+  ['has what was not applicable', withFirst({ outcome: 'not-applicable' }), []],
+  ['has a failed should', withFirst({ outcome: 'failed', level: 'should' }), [incomplete]],
+  ['has another result', withPredicate(() => ({ result: 'FAILED' })), [disagrees]],
+  ['warns of nothing', withPredicate(() => ({ result: 'WARNED' })), [disagrees]],
+  [
+    'claims less than it lists',
+    withPredicate(({ passedTests }) => ({ passedTests: passedTests.slice(1) })),
+    [disagrees],
+  ],
+  ['warns of what it does not list', withPredicate(() => ({ warnedTests: ['A01-004'] })), [disagrees]],
+  ['fails what it does not list', withPredicate(() => ({ failedTests: ['A01-001'] })), [disagrees]],
+  ['ends when it begins', withConformance(({ issuedAt }) => ({ expiresAt: issuedAt })), [noPeriod]],
+  ['has no period', withConformance(() => ({ expiresAt: 'never' })), [noPeriod]],
+  [
+    'names another revision',
+    withConformance(() => ({ catalogueRevision: '9.0.0' })),
+    [
+      expect.stringMatching(
+        /^Catalogue revision 9\.0\.0 with the requirement set sha256:[0-9a-f]{64} is not known here\.$/,
+      ) as string,
+    ],
+  ],
+  [
+    'names another set',
+    withConformance(({ digests }) => ({ digests: { ...digests, requirements: 'sha256:0' } })),
+    ['Catalogue revision 1.0.0 with the requirement set sha256:0 is not known here.'],
+  ],
+])('a statement signed by hand that %s', (_, change, problems) => {
+  expect(problemsOf(change)).toEqual(problems);
+});
+
+test.each<[string, (statement: Statement) => unknown]>([
+  ['another predicate', (statement) => ({ ...statement, predicateType: 'https://in-toto.io/attestation/vulns/v0.1' })],
+  ['a later version', withConformance(() => ({ schemaVersion: 2 }))],
+  ['no list of requirements', withConformance(() => ({ requirements: {} }))],
+  ['no digest', (statement) => ({ ...statement, subject: [{ name: 'run.jsonl', digest: {} }] })],
+  ['no subject', (statement) => ({ ...statement, subject: [] })],
+  ['nothing', () => null],
+])('what was signed with %s is no statement of ours', (_, change) => {
+  expect(problemsOf(change)).toEqual(['What was signed is no statement about a conformance run.']);
+});
+
+const noEnvelope = 'The certificate is no DSSE envelope of an in-toto statement.';
+
+test.each([
+  ['null', noEnvelope],
+  ['[]', noEnvelope],
+  ['{"payloadType":"text/plain","payload":"","signatures":[{"keyid":"","sig":""}]}', noEnvelope],
+  ['{"payloadType":"application/vnd.in-toto+json","payload":7,"signatures":[{"keyid":"","sig":""}]}', noEnvelope],
+  ['{"payloadType":"application/vnd.in-toto+json","payload":"","signatures":[]}', noEnvelope],
+  ['{"payloadType":"application/vnd.in-toto+json","payload":"","signatures":[{"keyid":""}]}', noEnvelope],
+  ['{"payloadType":"application/vnd.in-toto+json","payload":"","signatures":[{"sig":""}]}', noEnvelope],
+  [
+    '{"payloadType":"application/vnd.in-toto+json","payload":"","signatures":[{"keyid":"","sig":""}]}',
+    'The certificate is not in the form in which it was written: it was changed.',
+  ],
+  ['{', 'The certificate is no JSON: it was changed, or is something else.'],
+])('%s: %s', (text, problem) => {
+  const { keys } = setUp();
+  expect(openEnvelope(text, readPublicKey(keys.publicPath))).toEqual({ problem });
+});
+
+test('a signature that does not fit is found, and what is sealed can be opened', () => {
+  const { keys } = setUp();
+  const [key, publicKey] = [readPrivateKey(keys.privatePath), readPublicKey(keys.publicPath)];
+  const [one, other] = [sealEnvelope('{"a":1}', key), sealEnvelope('{"a":2}', key)];
+  const sigOf = (text: string) => /"sig": "([^"]*)"/.exec(text)?.[1] ?? '';
+  expect(openEnvelope(one, publicKey)).toEqual({ payload: '{"a":1}' });
+  expect(openEnvelope(one.replace(sigOf(one), sigOf(other)), publicKey)).toEqual({
+    problem: 'The signature does not fit: the certificate was changed, or the signature is not by this key.',
+  });
+});
