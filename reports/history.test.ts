@@ -73,3 +73,45 @@ test('reports show the last runs and what flips, and a failure stays one', () =>
   );
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(2);
 });
+
+test('only earlier runs of the same target are looked back on, and whole entries alone', () => {
+  const path = join(temporaryFolder(), 'history.jsonl');
+  const good = entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' });
+  for (const startedAt of ['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:01.000Z']) {
+    appendHistory(path, entry('passed', { startedAt }));
+  }
+  const foreign = [
+    { ...good, schemaVersion: 2 },
+    { ...good, target: { version: '1' } },
+    { ...good, checks: 'x' },
+    { ...good, counts: 7 },
+    null,
+  ];
+  appendFileSync(path, foreign.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  appendHistory(path, good);
+  const { run: recorded, summary } = run('failed');
+  const past = pastOf(path, recorded, summary);
+  expect(past.entries).toEqual([good]);
+  expect([...past.flaky]).toEqual([check]);
+  expect(past.allureHistory).toBe(`${path}.allure`);
+});
+
+test('an entry keeps what was judged of a run', () => {
+  const { run: recorded, summary } = sampleRun(temporaryFolder(), [
+    ...(['passed', 'failed', 'advisory', 'blocked', 'not-applicable', 'not-selected', 'error'] as const).map(
+      (outcome) => sampleCheck('list-pay-groups', outcome, { 'A10-001': outcome }),
+    ),
+  ]);
+  const kept = historyEntry(recorded, summary);
+  expect(kept.checks).toEqual({
+    'list-pay-groups/advisory': 'advisory',
+    'list-pay-groups/failed': 'failed',
+    'list-pay-groups/passed': 'passed',
+  });
+  expect(kept).toMatchObject({ schemaVersion: 1, effort: 'standard', verdict: 'inconclusive', interrupted: false });
+});
+
+test('a check whose name is that of a member of every object is not flaky by that', () => {
+  const named = { ...entry('passed'), checks: { constructor: 'passed' } } as unknown as ReturnType<typeof entry>;
+  expect([...flakyChecks([entry('passed')], named)]).toEqual([]);
+});
