@@ -1,7 +1,7 @@
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import { sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
+import { comparedWith, sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import type { Broken, Judgement } from '../../oracle/judgement.ts';
 import type { Trial } from '../trial.ts';
 import { orNone } from './known-payments.ts';
@@ -57,8 +57,24 @@ export class HeldPages {
     const wrong = judged.find((judgement): judgement is Broken => judgement.kind === 'broken');
     const deciding = this.#pages.find(({ exchange }) => exchange === wrong?.exchanges.at(-1));
     if (deciding === undefined) return judged;
+    if (await this.hasChanged()) return [];
     const again = await readPage(this.#t, this.specimen.payment, deciding.window);
     return again.count === deciding.count ? judged : judgeCounts([deciding, again], this.specimen.whole);
+  }
+
+  /**
+   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read before
+   * is no measure of what comes after.
+   */
+  async hasChanged(): Promise<boolean> {
+    const { pages, payment, whole } = this.specimen;
+    const [first] = pages;
+    const one = await orNone(readPage(this.#t, payment, first.window));
+    const other = await orNone(readPage(this.#t, payment, first.window));
+    if (one === undefined || other === undefined || one.count !== other.count) return false;
+    const [before, after] = [statementsOf(first, whole), statementsOf(one, whole)];
+    const { surplus, missing } = comparedWith(after, before);
+    return surplus.length + missing.length > 0 && sameOrder(after, statementsOf(other, whole));
   }
 
   /** An empty page that comes because pages start too late: the window before it shows where they start. */
