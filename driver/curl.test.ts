@@ -50,6 +50,9 @@ describe('a shell gives curl what was sent', () => {
     '-n',
     '\\c \\0101',
     '\\c\n%b',
+    `plain ${variables.ACCESS_TOKEN} and "$HOME"`,
+    `"$HOME" and ${variables.ACCESS_TOKEN} plain`,
+    `${variables.ACCESS_TOKEN}${variables.ACCESS_TOKEN}`,
   ])('the body %j', (body) => {
     const line = curlLine(request([], body), known());
     const { words, input } = pasted(line);

@@ -87,6 +87,76 @@ describe('what a check made out of a secret', () => {
   });
 });
 
+describe('the bounds on what is remembered', () => {
+  const bounded = () => new Secrets({ secrets: 2, secretLength: 10 });
+  test('so many secrets, and so many headers that were sent', () => {
+    const secrets = bounded();
+    for (const name of ['one', 'two', 'three']) secrets.addToken(`secret-${name}`);
+    expect(secrets.redact('secret-one secret-two secret-three')).toBe('$ACCESS_TOKEN $ACCESS_TOKEN_2 secret-three');
+    expect(['secret-one', 'secret-two', 'secret-three'].map((value) => secrets.has(value))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const end of ['1', '2', '3']) secrets.noteSent(`Bearer secret-on${end}`);
+    expect(secrets.redact('secret-on3')).toBe(`\${ACCESS_TOKEN%?}3`);
+  });
+
+  test('a header that was sent beyond them is not taken apart', () => {
+    const secrets = bounded();
+    secrets.addToken('secret-one');
+    for (const header of ['Bearer a', 'Bearer a', 'Bearer b', 'Bearer secret-onX']) secrets.noteSent(header);
+    expect(secrets.redact('secret-onX')).toBe('secret-onX');
+  });
+
+  test('so much of a secret is looked for', () => {
+    const secrets = bounded();
+    secrets.addToken('0123456789abcdef');
+    expect(secrets.redact('0123456789abcdef 0123456789')).toBe('$ACCESS_TOKENabcdef $ACCESS_TOKEN');
+  });
+
+  test('nothing is no secret, and the same one counts once', () => {
+    const secrets = bounded();
+    for (const value of ['', 'secret-one', 'secret-one', 'secret-two']) secrets.addToken(value);
+    secrets.add('$OTHER', 'secret-one');
+    expect(secrets.redact('secret-two secret-one')).toBe('$ACCESS_TOKEN_2 $ACCESS_TOKEN');
+  });
+});
+
+test('both halves of a basic credential may be made out of a secret', () => {
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  for (const [pair, half] of [
+    [`${token.slice(0, -1)}~:x`, `${token.slice(0, -1)}~`],
+    [`x:${token.slice(0, -1)}~`, `${token.slice(0, -1)}~`],
+    [`:${token.slice(0, -1)}~`, `${token.slice(0, -1)}~`],
+  ] as const) {
+    const secrets = withToken();
+    secrets.noteSent(basic(pair));
+    expect(secrets.redact(half)).toBe(`\${ACCESS_TOKEN%?}~`);
+  }
+});
+
+test.each([
+  ['a value as it is', 'abcde', '$CLIENT_SECRET'],
+  ['a value behind a scheme', 'Bearer  abcde', 'Bearer  $CLIENT_SECRET'],
+  ['in base64', `Basic ${Buffer.from('abcde').toString('base64')}`, 'Basic base64($CLIENT_SECRET)'],
+  ['within another', 'Bearer abcdef', 'Bearer abcdef'],
+  ['behind two words', 'Bearer x abcde', 'Bearer x abcde'],
+])('a short secret in a header, %s', (_, value, redacted) => {
+  const secrets = withToken();
+  secrets.add('$CLIENT_SECRET', 'abcde');
+  expect(secrets.redactHeader(value)).toBe(redacted);
+});
+
+test('a text is taken apart around every secret', () => {
+  expect(withToken().parts(`a ${token}b`)).toEqual([
+    'a ',
+    { placeholder: '$ACCESS_TOKEN', form: 'plain', value: token, original: token },
+    'b',
+  ]);
+  expect(withToken().parts('')).toEqual(['']);
+});
+
 test('an exchange is redacted in every string of it', () => {
   const secrets = withToken();
   const value = { [token]: [{ deep: `x ${token}` }, 12, null], ['__proto__']: token };

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mixedRun } from '../tests/reports/mixed-run.ts';
+import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
+import { noPast } from './history.ts';
+import { type ReportKind, renderReports } from './render.ts';
+
+/** The mixed run in a folder of its own, with these reports of it. */
+async function rendered(kinds: readonly ReportKind[], flaky: ReadonlySet<string> = new Set()) {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  const reports = await renderReports(dir, run, summary, kinds, { ...noPast, flaky });
+  return { dir, summary, reports };
+}
+
+test('the summary is always written, with a script for each finding', async () => {
+  const { dir, summary, reports } = await rendered([]);
+  expect(reports).toEqual([
+    { kind: 'summary', path: join(dir, 'summary.json'), durationMs: expect.any(Number), problem: null },
+  ]);
+  expect(readFileSync(join(dir, 'summary.json'), 'utf8')).toBe(`${JSON.stringify(summary, null, 2)}\n`);
+  expect(readdirSync(join(dir, 'exchanges')).filter((name) => name.endsWith('.sh'))).toEqual([
+    'finding-1.sh',
+    'finding-2.sh',
+  ]);
+  expect(readdirSync(dir).sort()).toEqual(['exchanges', 'run.jsonl', 'summary.json']);
+});
+
+test.each<[ReportKind, string, RegExp]>([
+  ['markdown', 'summary.md', /^## ❌ [\s\S]*Flaky, [^`]*`get-pay-statement\/batch`/],
+  ['html', 'report.html', /^<!doctype html>[\s\S]*flaky: judged differently/],
+  ['har', 'exchanges.har', /^\{\n "log"/],
+  ['junit', 'junit.xml', /^<\?xml /],
+])('%s is written where it is asked for', async (kind, name, content) => {
+  const { dir, reports } = await rendered([kind], new Set(['get-pay-statement/batch']));
+  expect(reports.map((report) => [report.kind, report.path])).toEqual([
+    ['summary', join(dir, 'summary.json')],
+    [kind, join(dir, name)],
+  ]);
+  expect(readFileSync(join(dir, name), 'utf8')).toMatch(content);
+});
+
+test('what holds evidence is for its owner alone', async () => {
+  const { dir } = await rendered(['har']);
+  expect(statSync(join(dir, 'exchanges.har')).mode & 0o777).toBe(0o600);
+});
+
+test('a report that cannot be written is told, and keeps no other from being written', async () => {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  mkdirSync(join(dir, 'summary.md'));
+  const reports = await renderReports(dir, run, summary, ['markdown', 'junit']);
+  expect(reports.map(({ kind, problem }) => [kind, problem?.message ?? null])).toEqual([
+    ['summary', null],
+    ['markdown', expect.stringMatching(/^Can't write .*summary\.md: a folder stands where a file is needed/)],
+    ['junit', null],
+  ]);
+  expect(existsSync(join(dir, 'summary.md.part'))).toBe(false);
+});
