@@ -67,6 +67,7 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly Labelled<Auth
     },
     { label: 'the secret and one character more', value: basic({ clientId, clientSecret: `${clientSecret}0` }) },
     { label: 'the secret in the other letter case', value: basic({ clientId, clientSecret: otherCase(clientSecret) }) },
+    { label: 'the id in the other letter case', value: basic({ clientId: otherCase(clientId), clientSecret }) },
     { label: 'id and secret not in base64', value: `Basic ${clientId}:${clientSecret}` },
     { label: 'no base64 at all', value: 'Basic %%%' },
     { label: 'the pair under the bearer scheme', value: `Bearer ${base64(`${clientId}:${clientSecret}`)}` },
