@@ -94,6 +94,8 @@ export const unusualStatements: readonly Labelled<StatementOverrides>[] = [
       net_pay: amount,
       earnings: [{ amount, hours: 1, name: 'Correction' }],
       taxes: [{ amount, name: 'Correction', employer: true }],
+      employee_deductions: [{ amount, name: 'Correction', pre_tax: true }],
+      employer_contributions: [{ amount, name: 'Correction' }],
     },
   })),
   ...unusualHours.map((hours) => ({

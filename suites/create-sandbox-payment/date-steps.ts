@@ -38,8 +38,8 @@ export const chains: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2025-02-20', pay_date: '2025-12-31' }, {}],
   // A pay date alone, on the last day of a month: the end follows from the default start.
   [{ start_date: '2025-02-18', end_date: '2025-02-26' }, { pay_date: '2025-03-31' }, {}],
-  // An end alone; then a debit date alone.
-  [{ start_date: '2025-02-18', end_date: '2025-02-20' }, { end_date: '2025-03-11' }, { debit_date: '2025-05-30' }],
+  // The last day of a month, an end alone; then a debit date alone.
+  [{ start_date: '2025-02-18', end_date: '2025-02-28' }, { end_date: '2025-03-11' }, { debit_date: '2025-05-30' }],
   // Ends on a Saturday, and on a Sunday.
   [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],

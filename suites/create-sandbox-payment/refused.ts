@@ -1,7 +1,6 @@
 import { judgeRefused } from '../../oracle/accepted.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
 import type { Connection } from '../connection.ts';
@@ -13,26 +12,26 @@ import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } 
 /** The period of the payment that the next one should follow. */
 const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 
-/** A payment, two that are refused though their period is in order, and one without dates, which follows the first. */
-async function judgeTrace(
-  t: Trial,
-  { credential }: Connection,
-  wrong: readonly WrongPayment[],
-): Promise<readonly Judgement[]> {
-  // The last ones of each kind: what is wrong with them is found late, when a careless target has begun to write.
-  const late = [
-    wrong.findLast(({ requirement }) => requirement === 'PAY-050'),
-    wrong.findLast(({ requirement }) => requirement === 'PAY-022'),
-  ];
+/** A wrong payment should be refused. */
+async function pay(t: Trial, { credential }: Connection, { body, requirement, told }: WrongPayment) {
+  const exchange = await t.send(sandboxPayment(credential, body), { valid: false });
+  return { exchange, judgement: judgeRefused(requirement, exchange, `A payment with ${told}`) };
+}
+
+/** A payment, those that are refused though their period is in order, and one without dates, which follows the first. */
+async function judgeTrace(t: Trial, connection: Connection, wrong: readonly WrongPayment[]): Promise<void> {
+  const { credential } = connection;
   const last = await t.premise(sandboxPayment(credential, lastPeriod));
   const refusals: Exchange[] = [];
-  for (const one of late) {
-    if (one !== undefined) refusals.push(await t.send(sandboxPayment(credential, one.body), { valid: false }));
+  for (const one of wrong) {
+    const { exchange, judgement } = await pay(t, connection, one);
+    refusals.push(exchange);
+    t.judge(judgement);
   }
-  if (!refusals.every(refused)) return [];
+  if (!refusals.every(refused)) return;
   const next = await t.send(sandboxPayment(credential, {}));
-  if (!succeeded(next)) return [];
-  return judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date });
+  if (!succeeded(next)) return;
+  t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
 }
 
 export const refusedPayments: Check = {
@@ -44,16 +43,18 @@ export const refusedPayments: Check = {
   run: async (t) => {
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);
-    const examples = wrongPaymentBoundaries(ids[0]);
+    const boundaries = wrongPaymentBoundaries(ids[0]);
+    // The last ones of each kind: what is wrong with them is found late, when a careless target has begun to write.
+    const late = (['PAY-050', 'PAY-022'] as const).flatMap(
+      (row) => boundaries.findLast(({ requirement }) => requirement === row) ?? [],
+    );
+    const examples = boundaries.filter((one) => !late.includes(one));
     await t.forAll(
       'wrong payment',
       wrongPayment(ids[0]),
-      async ({ body, requirement, told }) => {
-        const exchange = await t.send(sandboxPayment(connection.credential, body), { valid: false });
-        return [judgeRefused(requirement, exchange, `A payment with ${told}`)];
-      },
+      async (wrong) => [(await pay(t, connection, wrong)).judgement],
       { examples, randomExamples: Math.floor(t.effort.examples / 10) },
     );
-    await t.quietly(async () => t.judge(await judgeTrace(t, connection, examples)));
+    await t.quietly(() => judgeTrace(t, connection, late));
   },
 };
