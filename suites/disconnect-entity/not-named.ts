@@ -32,10 +32,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
 /** A foreign entity beside an own one, in either order: what becomes of the own one is open. */
 export async function judgeForeignBeside(scene: Scene): Promise<void> {
   const { foreign, onlookers, own } = scene;
-  for (const ids of [
-    [own.entityId, foreign.entityId],
-    [foreign.entityId, own.entityId],
-  ]) {
-    await stay(scene, { active: 'DISC-012', unchanged: null }, await ask(scene, ids, false), onlookers.foreign);
-  }
+  await ask(scene, [own.entityId, foreign.entityId], false);
+  const last = await ask(scene, [foreign.entityId, own.entityId], false);
+  await stay(scene, { active: 'DISC-012', unchanged: null }, last, onlookers.foreign);
 }
