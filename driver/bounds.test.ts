@@ -19,3 +19,11 @@ test.each([
 test('every bound says why', () => {
   expect(Object.values(defaultBounds).filter(({ why }) => why.length < 20)).toEqual([]);
 });
+
+test('a bound may be nothing at all, and what is refused names what is known', () => {
+  expect(boundsWith({ retries: 0 }).retries).toBe(0);
+  expect(() => boundsWith({ nothing: 1 })).toThrow(/known: connectTimeoutMs, firstByteMs, .*, secretLength$/);
+  expect(() => boundsWith({ polls: Number.NaN })).toThrow(
+    'limits.answers.polls must be a whole number of at least 0, not NaN',
+  );
+});

@@ -70,6 +70,36 @@ test('a pause that one gate is asked for is kept by those that it tells', async 
   expect(clock.now()).toBe(5_700);
 });
 
+test('two are let through at once, a third when one of them has left', async () => {
+  const two = gate({ concurrency: 2 });
+  const entered: number[] = [];
+  for (const name of [1, 2, 3]) void two.enter().then(() => entered.push(name));
+  await Promise.resolve();
+  expect(entered).toEqual([1, 2]);
+  two.leave();
+  await Promise.resolve();
+  expect(entered).toEqual([1, 2, 3]);
+});
+
+test('requests are spaced evenly, a little below the limit', async () => {
+  const clock = new ManualClock();
+  const limited = gate({ concurrency: 9, requestsPerSecond: 10, clock });
+  for (let count = 0; count < 3; count += 1) await limited.enter();
+  expect(clock.slept.map(Math.round)).toEqual([103, 103]);
+});
+
+test('nobody is let through once the driver is closed', async () => {
+  const closing = new AbortController();
+  const closed = gate({ signal: closing.signal });
+  await closed.enter();
+  const stop = new AbortController();
+  const second = closed.enter(stop.signal);
+  closing.abort();
+  closed.leave();
+  stop.abort();
+  expect(await second).toBe(false);
+});
+
 describe('one that gives up', () => {
   test('while it waits loses its place, and keeps nobody from theirs', async () => {
     const busy = gate({});
@@ -81,6 +111,21 @@ describe('one that gives up', () => {
     expect(await second).toBe(false);
     busy.leave();
     expect(await third).toBe(true);
+  });
+
+  test('after it was let through keeps its place', async () => {
+    const busy = gate({});
+    const stop = new AbortController();
+    expect(await busy.enter(stop.signal)).toBe(true);
+    let isLetThrough = false;
+    const second = busy.enter().then(() => {
+      isLetThrough = true;
+    });
+    stop.abort();
+    await Promise.resolve();
+    expect(isLetThrough).toBe(false);
+    busy.leave();
+    await second;
   });
 
   test('before it asks is not let through', async () => {

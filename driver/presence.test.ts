@@ -53,3 +53,31 @@ test('many faults at once are no reason to give up: a target that restarts has a
 test('what a stop from outside ended says nothing', () => {
   expect(after(...eight, { ...timeout, kind: 'cancelled' }).retriesWorthwhile).toBe(false);
 });
+
+test('an answer beyond a bound shows that somebody is there', () => {
+  expect(after(...eight, { ...timeout, kind: 'bound' }).retriesWorthwhile).toBe(true);
+});
+
+test('the reason names the bound and how often it was reached', () => {
+  const presence = after(...eight);
+  presence.ask();
+  expect(presence.ask()).toEqual({
+    kind: 'timeout',
+    bound: 'requestTimeoutMs',
+    message: 'the target has stopped answering (8 timeouts in a row)',
+  });
+});
+
+test('failures count from the first of them in a row', () => {
+  const clock = new ManualClock();
+  const presence = new Presence(clock);
+  presence.settle(timeout);
+  void clock.sleep(10_000);
+  presence.settle(null);
+  for (const _ of eight) presence.settle(timeout);
+  expect(presence.retriesWorthwhile).toBe(true);
+  void clock.sleep(2_999);
+  expect(presence.retriesWorthwhile).toBe(true);
+  void clock.sleep(1);
+  expect(presence.retriesWorthwhile).toBe(false);
+});

@@ -47,6 +47,16 @@ describe('a body that is not what its coding says is not JSON', () => {
   });
 });
 
+test('what cannot be read says why', () => {
+  const problemOf = (coding: string) => {
+    const answer = received(json, coding);
+    return 'response' in answer && answer.response.body.kind === 'not-json' ? answer.response.body.problem : null;
+  };
+  expect(problemOf('zstd')).toBe('the body has a content coding that is not gzip, deflate or br');
+  expect(problemOf('br')).toBe('the body is not the br stream that its Content-Encoding says');
+  expect(problemOf(', ,')).toBeNull();
+});
+
 describe('a bomb goes over a bound', () => {
   test.each([
     ['gzip', gzipSync(bomb), ['gzip'], 'decodedBytes'],
@@ -62,4 +72,22 @@ describe('a bomb goes over a bound', () => {
 test('what is kept as text ends with a whole character', () => {
   expect(received(Buffer.from('"123456789ä"'))).toMatchObject({ response: { text: '"123456789', bodyBytes: 13 } });
   expect(received(Buffer.from('"12345678ä"'))).toMatchObject({ response: { text: '"12345678', bodyBytes: 12 } });
+});
+
+test('the bounds say what went over them', () => {
+  const messageOf = (bytes: Buffer, coding: string) => {
+    const answer = received(bytes, coding);
+    return 'failure' in answer ? answer.failure.message : null;
+  };
+  expect(messageOf(json, 'gzip, br, gzip')).toBe(
+    'the body of the answer has more than contentCodings (2) content codings',
+  );
+  expect(messageOf(gzipSync(bomb), 'gzip')).toBe('the decompressed body of the answer exceeds decodedBytes (1000)');
+  expect(messageOf(gzipSync(Buffer.alloc(1_000, 0x20)), 'gzip')).toBeNull();
+  expect(messageOf(gzipSync(Buffer.alloc(1_001, 0x20)), 'gzip')).not.toBeNull();
+});
+
+test('what cannot be read is as large as it came', () => {
+  expect(received(json, 'zstd')).toMatchObject({ response: { bodyBytes: 7, oddities: [] }, values: 0 });
+  expect(received(json)).toMatchObject({ values: 2 });
 });
