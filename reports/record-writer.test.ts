@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -31,6 +31,32 @@ test('a finished record is read back with its checks, its chain intact', () => {
   expect(run).toMatchObject({ chainHolds: true, interrupted: null });
   expect(run.checks.map(({ check }) => check)).toEqual(['get-pay-statement/batch']);
   expect(run.latenciesMs.get('get-pay-statement')).toEqual([4, 5, 6]);
+});
+
+test('the footer says how long the run took, and all its exchanges', () => {
+  const startedAt = new Date(Date.now() - 5_000).toISOString();
+  const writer = openRecord(temporaryFolder(), sampleHeader({ startedAt }));
+  writer.check(failing);
+  const footer = writer.footer({ interrupted: 'SIGINT', created: [], worldExchanges: 4 });
+  expect(footer).toMatchObject({ type: 'footer', checks: 1, exchanges: 7, interrupted: 'SIGINT' });
+  expect(footer.durationMs).toBe(Date.parse(footer.endedAt) - Date.parse(startedAt));
+  const early = openRecord(temporaryFolder(), sampleHeader({ startedAt: '2999-01-01T00:00:00.000Z' }));
+  expect(early.footer({ interrupted: null, created: [] }).durationMs).toBe(0);
+});
+
+test('a closed record takes no more, and may be closed again', () => {
+  const writer = openRecord(temporaryFolder(), sampleHeader());
+  writer.close();
+  writer.close();
+  expect(() => writer.check(failing)).toThrow(`The record ${writer.path} is already closed.`);
+});
+
+test('two thousand latencies of an operation are kept, to a hundredth of a millisecond', () => {
+  const writer = openRecord(temporaryFolder(), sampleHeader());
+  const values = Array.from({ length: 2_001 }, () => 1.23456);
+  const line = writer.check({ ...failing, latenciesMs: { 'get-pay-statement': values } });
+  writer.close();
+  expect(line.latenciesMs['get-pay-statement']).toEqual(Array.from({ length: 2_000 }, () => 1.23));
 });
 
 test('every line is on disk when the call returns, and a line that a kill cut is left out', () => {
@@ -153,45 +179,3 @@ test('a folder that cannot be written is named with what to do', () => {
     `Can't write ${dir}: the file system is read-only; choose a folder that can be written with --out.`,
   );
 });
-
-test.each([
-  ['a changed line', (text: string) => text.replace('"seed":7', '"seed":8'), { chainHolds: false }],
-  ['an unchanged one', (text: string) => text, { chainHolds: true }],
-])('the chain tells %s', (_, change, expected) => {
-  const dir = temporaryFolder();
-  const writer = openRecord(dir, sampleHeader());
-  writer.check(failing);
-  writer.footer({ interrupted: null, created: [] });
-  writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8')));
-  expect(loadRun(dir)).toMatchObject(expected);
-});
-
-test.each([
-  [
-    'garbage in the middle',
-    (lines: string[]) => [lines[0], 'garbage', ...lines.slice(1)],
-    /run\.jsonl:2: not a line of a record/,
-  ],
-  ['no header', (lines: string[]) => lines.slice(1), /run\.jsonl:1: a record has one header/],
-  ['an empty file', () => [], /has no header/],
-  ['a line after the footer', (lines: string[]) => [...lines.slice(0, -1), lines[1], ''], /goes on after its footer/],
-  [
-    'a later version',
-    (lines: string[]) => [String(lines[0]).replace('"schemaVersion":1', '"schemaVersion":9'), ...lines.slice(1)],
-    /schemaVersion 9 is not known/,
-  ],
-] as const)('a record with %s is refused with its line', (_, change, message) => {
-  const dir = temporaryFolder();
-  const writer = openRecord(dir, sampleHeader());
-  writer.check(failing);
-  writer.footer({ interrupted: null, created: [] });
-  writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8').split('\n')).join('\n'));
-  expect(() => loadRun(dir)).toThrow(message);
-});
-
-test.each(['../run.jsonl', 'exchanges/../../x.json', '/etc/passwd', 'exchanges/1.json/..'])(
-  'evidence is never read from %s',
-  (reference) => {
-    expect(() => readEvidence(temporaryFolder(), reference)).toThrow(/is no reference to evidence/);
-  },
-);
