@@ -1,8 +1,10 @@
+import { succeeded } from '../oracle/answer.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../oracle/list-automated-jobs/order.ts';
 import { judgePagingObject } from '../oracle/list-automated-jobs/paging.ts';
 import { judgeQuotas, judgeQuotaUnspent } from '../oracle/list-automated-jobs/quotas.ts';
 import type { Exchange } from '../specs/exchange.ts';
+import { judgeAnswered } from './answered-created.ts';
 import type { Check, Suite } from './check.ts';
 import type { Connection } from './connection.ts';
 import { windowChecks } from './list-automated-jobs/windows.ts';
@@ -33,14 +35,28 @@ const list: Check = {
   id: 'list-automated-jobs/list',
   title: 'The latest submitted job first, each once, only the next scheduled one, with paging and quotas',
   operation: 'list-automated-jobs',
-  requirements: ['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-023', 'JOBS-024', 'JOBS-030', 'JOBS-031', 'JOBS-032'],
+  requirements: [
+    'JOBS-016',
+    'JOBS-020',
+    'JOBS-021',
+    'JOBS-022',
+    'JOBS-023',
+    'JOBS-024',
+    'JOBS-030',
+    'JOBS-031',
+    'JOBS-032',
+  ],
   calls: ['list-automated-jobs'],
   run: async (t) => {
     const [first, ...others] = await readers(t);
     const read = ({ credential }: Connection) => t.premise(automatedJobs(credential));
     const reads = [await read(first), await read(first), await read(first)] as const;
     t.judge(judgeQuotaUnspent(reads));
-    for (const other of others) t.judge(judgeList(await read(other)));
+    for (const other of others) {
+      const spec = automatedJobs(other.credential);
+      const exchange = await t.send(spec);
+      t.judge(await judgeAnswered(t, 'JOBS-016', spec, exchange), succeeded(exchange) ? judgeList(exchange) : []);
+    }
     t.judge(reads.flatMap(judgeList));
   },
 };

@@ -3,6 +3,7 @@ import { firstRepeated } from '../oracle/first-repeated.ts';
 import { asArray, asObject, asString, show } from '../oracle/json.ts';
 import { type Judgement, judge } from '../oracle/judgement.ts';
 import type { Exchange } from '../specs/exchange.ts';
+import { createdReader, judgeAnswered } from './answered-created.ts';
 import type { Check, Suite } from './check.ts';
 import { payGroups } from './requests.ts';
 import { blockedBy } from './unjudged.ts';
@@ -41,7 +42,12 @@ const list: Check = {
         }),
         judgeDistinctGroups(exchange),
       );
+      if (!succeeded(exchange)) return;
     }
+    const created = await createdReader(t, 'list-pay-groups');
+    if (created === null) return;
+    const spec = payGroups(created.credential);
+    t.judge(await judgeAnswered(t, 'GROUP-003', spec, await t.sendOnce(spec)));
   },
 };
 

@@ -1,5 +1,6 @@
 import { describeAnswer, succeeded } from '../oracle/answer.ts';
 import { judge } from '../oracle/judgement.ts';
+import { createdReader, judgeAnswered } from './answered-created.ts';
 import type { Check, Suite } from './check.ts';
 import { categoryFilter } from './list-pay-statement-items/categories.ts';
 import { dateFilters } from './list-pay-statement-items/dates.ts';
@@ -30,7 +31,12 @@ const unfiltered: Check = {
           message: 'The list of pay statement items is refused where no filter is given.',
         }),
       );
+      if (!succeeded(exchange)) return;
     }
+    const created = await createdReader(t, 'list-pay-statement-items');
+    if (created === null) return;
+    const spec = payStatementItems(created.credential);
+    t.judge(await judgeAnswered(t, 'ITEM-005', spec, await t.sendOnce(spec)));
   },
 };
 

@@ -71,7 +71,6 @@ function boundariesOfLarge(total: number): readonly Window[] {
   return [
     { limit: 99 },
     { limit: 101 },
-    { limit: total },
     { limit: 5000 },
     { limit: 100, offset: 1 },
     { limit: 7, offset: 100 },

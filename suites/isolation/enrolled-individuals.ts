@@ -38,7 +38,14 @@ async function fixtureAsks(t: Trial, fixture: Connection, benefitId: string, enr
   const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
   if (foreignId !== undefined) {
     const plain = await asked(t, fixture, foreignId, 'a foreign benefit');
-    t.judge(judgeHandedOut('ISO-003', plain, foreignEnrolled(plain.exchange, foreign)));
+    const leak = foreignEnrolled(plain.exchange, foreign);
+    t.judge(judgeHandedOut('ISO-003', plain, leak));
+    const [ownEntity] = fixture.entityIds;
+    if (leak === undefined && ownEntity !== undefined) {
+      // To name an entity of one's own must not stand in for owning the benefit.
+      const named = await asked(t, fixture, foreignId, 'a foreign benefit under an own entity', ownEntity);
+      t.judge(judgeHandedOut('ISO-003', named, foreignEnrolled(named.exchange, foreign)));
+    }
   }
   const entityId = foreignEntity(t, await createdPair(t));
   if (entityId === undefined) return;
