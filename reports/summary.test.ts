@@ -149,6 +149,7 @@ test('what was not selected is not-selected, and a run of nothing is exit 2', ()
     selection: { operations: ['get-pay-statement'], requirements: null },
   });
   expect(summary).toMatchObject({ verdict: 'conformant', counts: { passed: 4, 'not-selected': 40 } });
+  expect(exitCode(summary)).toBe(0);
   const nothing = sampleRun(temporaryFolder(), [], { selection: { operations: [], requirements: null } }).summary;
   expect(nothing.verdict).toBe('inconclusive');
   expect(exitCode(nothing)).toBe(2);

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mixedRun } from '../tests/reports/mixed-run.ts';
+import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
+import { writeAllureResults } from './allure-results.ts';
+import { newKeyPair, readPrivateKey, readPublicKey } from './certificate/keys.ts';
+import { sha256OfFile } from './certificate/statement.ts';
+import { EvidenceStore } from './evidence-store.ts';
+import { writeFindingScripts } from './finding-scripts.ts';
+import { appendStepSummary } from './github.ts';
+import { appendHistory, historyEntry } from './history.ts';
+import { writeJunit } from './junit.ts';
+import { readTextLines } from './record-lines.ts';
+import { ReportError } from './report-error.ts';
+import type { Run } from './run.ts';
+import type { Summary } from './summary.ts';
+import { writeWhole } from './write-whole.ts';
+
+test.each<[string, string, string, (path: string, run: Run, summary: Summary) => unknown]>([
+  ['a whole file', 'write', '', (path) => writeWhole(path, '')],
+  ['a history', 'write', '', (path, run, summary) => appendHistory(path, historyEntry(run, summary))],
+  ['a step summary', 'write', '', (path) => appendStepSummary(path, '')],
+  ['JUnit', 'write', '', writeJunit],
+  ['results for Allure', 'write', '/allure-results', writeAllureResults],
+  ['evidence', 'prepare', '/exchanges', (path) => new EvidenceStore(path)],
+  ['scripts', 'prepare', '/exchanges', writeFindingScripts],
+  ['lines', 'read', '', (path) => [...readTextLines(path)]],
+  ['what is digested', 'read', '', (path) => sha256OfFile(path)],
+  ['a private key', 'read', '', (path) => readPrivateKey(path)],
+  ['a public key', 'read', '', (path) => readPublicKey(path)],
+  ['a pair of keys', 'create', '', (path) => newKeyPair(path)],
+])('%s below a file: the error says what could not be done, and where', (_, doing, below, work) => {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  writeFileSync(join(dir, 'file'), '');
+  const path = join(dir, 'file', 'x');
+  expect(() => work(path, run, summary)).toThrow(
+    expect.objectContaining({
+      name: 'ReportError',
+      code: 'missing',
+      path: `${path}${below}`,
+      message: `Can't ${doing} ${path}${below}: part of the path is a file, not a folder; check the path.`,
+    }),
+  );
+  expect(() => work(path, run, summary)).toThrow(ReportError);
+});
