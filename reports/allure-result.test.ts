@@ -163,3 +163,13 @@ test('a check that never reported is skipped, under its operation or its theme',
   expect(operation.message).toBe('[blocked] SIGTERM');
   expect(operation.labels.slice(0, 2).map(({ value }) => value)).toEqual(['Payroll', 'list-pay-groups']);
 });
+
+test('a requirement that the catalogue does not know stands by its id, as a must', () => {
+  const requirements = { 'A01-001': 'passed', 'A10-001': 'passed', 'A99-001': 'passed' } as const;
+  const { run, summary } = sampleRun(temporaryFolder(), [sampleCheck('get-pay-statement', 'x', requirements)]);
+  const [result] = results(run, summary);
+  expect(result?.description).toBe('Check `get-pay-statement/x`, clauses: endpoints/1, endpoints/10.');
+  expect(result?.steps[2]?.name).toBe('A99-001');
+  const unknown = sampleRun(temporaryFolder(), [sampleCheck('get-pay-statement', 'x', { 'A99-001': 'passed' })]);
+  expect(results(unknown.run, unknown.summary)[0]?.labels).toContainEqual({ name: 'severity', value: 'critical' });
+});

@@ -143,14 +143,12 @@ function story(run: Run, id: string): string {
 }
 
 function description(run: Run, check: RunCheck): string {
-  const sections = [
-    ...new Set(Object.keys(check.requirements).map((id) => run.requirements.get(id)?.section ?? '')),
-  ].filter((each) => each !== '');
+  const sections = new Set(Object.keys(check.requirements).flatMap((id) => run.requirements.get(id)?.section ?? []));
   const properties = check.properties.map(
     ({ name, planned, run: done }) => `- ${showControls(name)}: ${done} of ${planned} examples`,
   );
   return [
-    `Check \`${showControls(check.check)}\`, clauses: ${sections.join(', ')}.`,
+    `Check \`${showControls(check.check)}\`, clauses: ${[...sections].join(', ')}.`,
     ...(properties.length > 0 ? ['', ...properties] : []),
   ].join('\n');
 }
