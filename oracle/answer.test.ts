@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import { judgeAccepted, judgeRefused } from './accepted.ts';
-import { describeAnswer, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
+import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { blocked, broken, holds, notApplicable } from './judgement.ts';
 import { responding, told } from './told.testbed.ts';
@@ -95,4 +95,14 @@ test('judgements say what they were given, and nothing else', () => {
     aspect: 'y',
     count: 3,
   });
+});
+
+test.each([
+  [403, true],
+  [404, true],
+  [410, true],
+  [400, false],
+  [undefined, false],
+])('the code %s says that something is not there: %s', (code, expected) => {
+  expect(isNotThere(code)).toBe(expected);
 });

@@ -22,6 +22,14 @@ export function isPassing(code: number | undefined): boolean {
   return code !== undefined && (code >= 500 || code === 429);
 }
 
+/** Codes by which something known is not there, or not for the caller. */
+const notThere: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
+
+/** Whether a status, or the code of an element, says that something known is not there. */
+export function isNotThere(code: number | undefined): boolean {
+  return notThere.has(code);
+}
+
 /** The parsed JSON body of the final answer; undefined where there is none. */
 export function jsonOf(exchange: Exchange): unknown {
   const body = exchange.response?.body;

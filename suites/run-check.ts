@@ -54,6 +54,7 @@ async function attempt(check: Check, trial: Trial, session: Session): Promise<Ju
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
+    await session.world.prepare();
     await check.run(trial);
     const unknown = trial.judgements.find(({ requirement }) => !check.requirements.includes(requirement));
     if (unknown === undefined) return null;

@@ -1,13 +1,11 @@
 import type { RequestSpec } from '../driver/request-spec.ts';
+import { isNotThere } from '../oracle/answer.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { under } from './entity-query.ts';
 import type { Trial } from './trial.ts';
 
 /** Entities that are tried: each costs a request. */
 const mostTried = 5;
-
-/** Codes by which something known is not there, or not for the caller. */
-const notThere: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /**
  * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
@@ -21,7 +19,7 @@ export async function isServedUnderEntity(
   spec: RequestSpec,
   isServed: (exchange: Exchange) => boolean,
 ): Promise<boolean> {
-  if (code === undefined || !notThere.has(code)) return false;
+  if (!isNotThere(code)) return false;
   for (const entityId of t.profile.fixtures.entityIds.slice(0, mostTried)) {
     if (isServed(await t.send({ ...spec, ...under(entityId) }))) return true;
   }

@@ -44,7 +44,7 @@ export class Trial {
   }
 
   get profile(): Profile {
-    return this.#session.settings.profile;
+    return this.world.profile;
   }
 
   get world(): World {

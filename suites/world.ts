@@ -12,6 +12,7 @@ import { type Connection, connectionFrom, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
 import { kept } from './kept-evidence.ts';
+import { reachableFirst } from './reachable-fixtures.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from './requests.ts';
 import type { RunSettings } from './settings.ts';
 import { isStated } from './stated.ts';
@@ -32,7 +33,7 @@ export interface Payment {
  * asked for. What is shared here is only read; a check that changes anything creates a connection of its own.
  */
 export class World {
-  readonly profile: Profile;
+  #profile: Profile;
   /** How many connections may still be created. */
   readonly budget: ConnectionBudget;
   /** The connection of the profile's access token; null without one. */
@@ -46,7 +47,7 @@ export class World {
   #exchanges = 0;
 
   constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger) {
-    this.profile = settings.profile;
+    this.#profile = settings.profile;
     this.#driver = driver;
     this.#ledger = ledger;
     this.fixture = fixtureConnection(settings.profile);
@@ -59,6 +60,17 @@ export class World {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
     }
+  }
+
+  get profile(): Profile {
+    return this.#profile;
+  }
+
+  /** Finds out which fixtures can be read, before the first check does. */
+  prepare(): Promise<void> {
+    return this.#once('prepared', async () => {
+      this.#profile = await reachableFirst(this.#profile, (spec) => this.sendOnce(spec));
+    });
   }
 
   /** Exchanges that set the world up, and took it down: those of no check. */

@@ -7,7 +7,8 @@ import type { Check } from '../check.ts';
 import { enrollments } from '../requests.ts';
 import type { Trial } from '../trial.ts';
 import { blockedBy } from '../unjudged.ts';
-import { enrollmentAlone, type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
+import { enrollmentsThere } from './batch-elements.ts';
+import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
 
 /** "at most 50 elements". */
 const largest = 50;
@@ -107,7 +108,7 @@ export const batchSizes: readonly Check[] = [
     requirements: ['ENR-013', 'ENR-015', 'ENR-016', 'ENR-017', 'ENRF-057'],
     calls: ['get-enrollments'],
     run: async (t) => {
-      const known = knownEnrollments(t);
+      const known = await enrollmentsThere(t);
       t.judge(await judgeAccepted(t, known));
       for (const size of t.effort.examples > 10 ? [51, 52, 100] : [51]) t.judge(await judgeTooMany(t, known, size));
     },

@@ -95,13 +95,13 @@ export const knownBatches: readonly Check[] = [
     requirements: ['PS-018', 'PS-019'],
     calls: ['get-pay-statement'],
     run: async (t) => {
-      const { payments } = await knownPayments(t);
+      const { elsewhere, payments } = await knownPayments(t);
       const small = (await orNone(smallSpecimens(t))) ?? [];
       const apart = small.map(({ payment }) => payment).filter((payment) => !payments.includes(payment));
       // The others are read alone, and held against batches, by other checks.
       const own = payments.filter(({ creation }) => creation !== null).slice(-1);
       const fixtures = payments.filter(({ creation }) => creation === null);
-      for (const payment of [...fixtures, ...own, ...apart]) {
+      for (const payment of [...fixtures, ...elsewhere, ...own, ...apart]) {
         // Most are read for other checks under a limit, whose refusal is no matter here.
         const isFirst = payment === payments[0] || own.includes(payment);
         const limited = isFirst ? undefined : await askOnce(t, payment, plainWindow);

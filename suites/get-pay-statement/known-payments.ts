@@ -1,13 +1,18 @@
+import { isNotThere } from '../../oracle/answer.ts';
+import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { type Connection, isGranted } from '../connection.ts';
 import { onceIn } from '../once-in-world.ts';
 import type { Trial } from '../trial.ts';
 import { CannotJudge, doesNotApply } from '../unjudged.ts';
 import type { Payment } from '../world.ts';
+import { askOnce, plainWindow } from './read-page.ts';
 
 /** Different payments of one connection, which can stand in one batch. Never empty. */
 export interface KnownPayments {
   readonly connection: Connection;
   readonly payments: readonly [Payment, ...Payment[]];
+  /** Fixtures that are not there where no entity is named. */
+  readonly elsewhere: readonly Payment[];
 }
 
 /** One more than a batch may hold. */
@@ -24,13 +29,27 @@ export function knownPayments(t: Trial): Promise<KnownPayments> {
   return onceIn(t.world, 'known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
     const fixtures = connection.origin === 'fixture' ? await t.world.payments().catch(noneOf) : [];
-    const known = await withPaymentsMade(t, connection, fixtures.slice(0, fixturesTaken));
-    if (known !== undefined) return known;
+    const taken = fixtures.slice(0, fixturesTaken);
+    const elsewhere = await notThere(t, taken);
+    const there = taken.filter((payment) => !elsewhere.includes(payment));
+    const known = await withPaymentsMade(t, connection, there.length > 0 ? there : taken);
+    if (known !== undefined) return there.length > 0 ? { ...known, elsewhere } : known;
     const created = await createdReader(t);
     const made = await withPaymentsMade(t, created, []);
     if (made !== undefined) return made;
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
   });
+}
+
+/** Those of a fixture with several entities that can't be read where none is named: one of them may spoil a batch. */
+async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
+  if (t.profile.fixtures.entityIds.length < 2) return [];
+  const found: Payment[] = [];
+  for (const payment of fixtures.filter(({ creation }) => creation === null)) {
+    const answer = windowAnswer(await askOnce(t, payment, plainWindow), payment.paymentId, plainWindow);
+    if (answer.kind === 'refused' && isNotThere(answer.code)) found.push(payment);
+  }
+  return found;
 }
 
 /** A created connection whose pay statements can be read. */
@@ -74,7 +93,7 @@ async function withPaymentsMade(
     payments.push(payment);
   }
   const [first, ...rest] = payments;
-  return first === undefined ? undefined : { connection, payments: [first, ...rest] };
+  return first === undefined ? undefined : { connection, payments: [first, ...rest], elsewhere: [] };
 }
 
 /** Another payment of the same connection, to stand beside one in a batch. */

@@ -4,9 +4,9 @@ import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isola
 import type { Check } from '../check.ts';
 import type { Connection } from '../connection.ts';
 import { under } from '../entity-query.ts';
+import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 import { enrollments } from '../requests.ts';
 import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { createdPair, foreignEntity, neededFixture, otherCase } from './parties.ts';
 
 /** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
@@ -43,6 +43,14 @@ async function fixtureAsks(t: Trial, fixture: Connection, own: readonly string[]
     }
     t.judge(judgeHandedOut('ISO-002', plain.probe, plain.leak));
     hasLeaked = plain.leak !== undefined;
+    const [ownEntity] = fixture.entityIds;
+    if (!hasLeaked && ownEntity !== undefined) {
+      // To name an entity of one's own must not stand in for owning the enrollment.
+      const told = 'a foreign enrollment under an own entity';
+      const named = await shown(t, fixture, [first], foreign, told, { entityId: ownEntity, own });
+      t.judge(judgeHandedOut('ISO-002', named.probe, named.leak));
+      hasLeaked = named.leak !== undefined;
+    }
   }
   if (entityId === undefined) return;
   const named = await shown(t, fixture, [...own.slice(0, 3), ...foreign], foreign, 'a foreign entity', {
@@ -75,8 +83,7 @@ export const foreignEnrollments: Check = {
   calls: ['get-enrollments'],
   run: async (t) => {
     const fixture = neededFixture(t);
-    const own = t.profile.fixtures.enrollmentIds.slice(0, 8);
-    if (own.length === 0) throw doesNotApply('no-fixture', 'the profile names no enrollment (fixtures.enrollmentIds)');
+    const own = (await enrollmentsThere(t)).ids.slice(0, 8);
     await t.premise(enrollments(fixture.credential, own));
     await fixtureAsks(t, fixture, own);
     await strangerAsks(t, fixture, own);

@@ -2,6 +2,7 @@ import { Refusal } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { uuidOf } from '../identity.ts';
 import { callerOf, objectsIn, onSuccess } from '../rewrite.ts';
+import { homeAlone } from './reach.ts';
 import type { Variant } from './variant.ts';
 
 /** What stands in a list, how it is told that there is more of it, and whom it is of. */
@@ -19,6 +20,25 @@ export const LIST_VARIANTS: readonly Variant[] = [
       const isFirst = call.query.get('entity_ids')?.toUpperCase() === caller.entities[0]?.id;
       const shared = { id: uuidOf(`${caller.id} board`), name: 'Board', pay_frequencies: ['quarterly'] };
       return { ...answer, body: [shared, ...(isFirst ? [] : objectsIn(answer.body))] };
+    },
+  },
+  {
+    id: 'keeps-entities-apart',
+    summary: 'reads only the entity of its token where none is named, and refuses a batch as a whole for another’s',
+    advisories: true,
+    leeway: 'neither whose data is read nor what becomes of the known ones is said',
+    wrap: () => {
+      const home = homeAlone();
+      return (next) => {
+        const apart = home(next);
+        return (call) => {
+          const answer = apart(call);
+          const isBatch = call.operation === 'get-pay-statement' || call.operation === 'get-enrollments';
+          const elements = isBatch && isObject(answer.body) ? objectsIn(answer.body.responses) : [];
+          if (elements.every(({ code }) => Number(code) < 300)) return answer;
+          throw new Refusal(404, 'off_limits', 'not_there', 'Something in the batch is not there');
+        };
+      };
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type Call, type Json, malformed, type Operation, Refusal } from '../call.ts';
+import { type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { uuidOf } from '../identity.ts';
 import { callerOf, elementsOf, objectsIn, onSuccess } from '../rewrite.ts';
@@ -15,6 +15,16 @@ const EMPLOYER: readonly Operation[] = [
 const homeOf = ({ headers, world }: Call) =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.home;
 const ownsFixtures = (call: Call) => callerOf(call) === call.world.connections[0];
+
+/** Reads the entity that the token was issued for, where none is named. */
+export const homeAlone: () => Wrapper = () => (next) => (call) => {
+  const [home, caller] = [homeOf(call), callerOf(call)];
+  if (!home || !caller || call.query.has('entity_ids') || !EMPLOYER.includes(call.operation)) return next(call);
+  // The operations on benefits go by the benefit.
+  const benefit = caller.benefits.find(({ id }) => id === call.benefitId)?.entity;
+  const named = call.operation === 'update-benefit' ? (benefit ?? home) : home;
+  return next({ ...call, query: new URLSearchParams([...call.query, ['entity_ids', named.id]]) });
+};
 
 /** What a caller can reach, and when: products, availability, things that are new, entities that have to be named. */
 export const REACH_VARIANTS: readonly Variant[] = [
@@ -101,14 +111,7 @@ export const REACH_VARIANTS: readonly Variant[] = [
     summary: 'reads only the entity that a token was issued for where entity_ids is absent',
     advisories: false,
     leeway: 'whose data is read without entity_ids is not shown',
-    wrap: () => (next) => (call) => {
-      const [home, caller] = [homeOf(call), callerOf(call)];
-      if (!home || !caller || call.query.has('entity_ids') || !EMPLOYER.includes(call.operation)) return next(call);
-      // The operations on benefits go by the benefit.
-      const benefit = caller.benefits.find(({ id }) => id === call.benefitId)?.entity;
-      const named = call.operation === 'update-benefit' ? (benefit ?? home) : home;
-      return next({ ...call, query: new URLSearchParams([...call.query, ['entity_ids', named.id]]) });
-    },
+    wrap: homeAlone,
   },
   {
     id: 'an-account-replaces-the-token',
