@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { mixedRun } from '../../tests/reports/mixed-run.ts';
+import { passingChecks } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { renderBadge, renderCertificatePage } from './certificate-page.ts';
+import { statementOf } from './statement.ts';
+
+const issuedAt = new Date('2026-11-21T09:00:00.000Z');
+
+/** The words of a page, without its style, its markup and long rows of white space. */
+function words(page: string): string {
+  const body = page.replace(/[\s\S]*<body>/, '');
+  return body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/ *\n\s*/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+}
+
+test('the page says what the statement says', () => {
+  const { run, summary } = mixedRun(temporaryFolder());
+  const asked = run.header.catalogue.requirements.slice(0, 4);
+  const few = { ...summary, requirements: summary.requirements.slice(0, asked.length) };
+  expect(words(renderCertificatePage(statementOf(run, few, 'abc', issuedAt), run))).toMatchInlineSnapshot(`
+    "Certificate of conformance
+    Acme Payroll Bridge 3.2.0
+    conformant
+    4 of 33 musts and 2 of 11 shoulds were judged; some shoulds are broken, and are listed.
+    Issued on 2026-11-21, valid until 2027-02-19.
+    This page only shows what was signed. The signed statement is beside it: verify that, with the issuer's public key.
+    Waivers
+    A01-001 (applied), Ada, until 2027-01-31: Known. A01-002 (expired), Ada, until 2026-11-20: Known. A10-001 (stale), Ada, until 2027-01-31: Known. A11-001 (unused), Ada, until 2027-01-31: Known.
+    What was run
+    Record (SHA-256 of run.jsonl) abc Catalogue revision 1.0.0 Requirements sha256:abababababababababababababababababababababababababababababababab Specs sha256:abababababababababababababababababababababababababababababababab Profile sha256:abababababababababababababababababababababababababababababababab Harness 0.1.0 Seed 7 Effort standard Run 2026-11-21T08:00:00.000Z
+    failed 1 requirements
+    Id Level Statement
+    A01-001 must Statement 1 about get-pay-statement. The code of a batch element is text.
+    advisory 1 requirements
+    Id Level Statement
+    A01-004 should Statement 4 about get-pay-statement. Two entities are taken.
+    blocked 1 requirements
+    Id Level Statement
+    A01-003 must Statement 3 about get-pay-statement. No check of this run reported on it.
+    passed 1 requirements
+    Id Level Statement
+    A01-002 must Statement 2 about get-pay-statement."
+  `);
+});
+
+test('the badge counts musts, in another colour where something is advised', () => {
+  const mixed = mixedRun(temporaryFolder());
+  const whole = sampleRun(temporaryFolder(), passingChecks());
+  const badge = ({ run, summary }: typeof mixed) => renderBadge(statementOf(run, summary, 'abc', issuedAt));
+  expect(badge(whole)).toMatchInlineSnapshot(`
+    "<svg xmlns="http://www.w3.org/2000/svg" width="339" height="20" role="img" aria-label="payroll conformance: 33/33 musts until 2027-02-19">
+      <title>payroll conformance: 33/33 musts until 2027-02-19</title>
+      <rect width="339" height="20" rx="3" fill="#3a3f47"/>
+      <path d="M140 0h196a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-196z" fill="#1b7a3d"/>
+      <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
+        <text x="70" y="14">payroll conformance</text>
+        <text x="239.5" y="14">33/33 musts until 2027-02-19</text>
+      </g>
+    </svg>
+    "
+  `);
+  expect(badge(mixed)).toContain('#8a5a00');
+  expect(badge(mixed)).toContain('4/33 musts until 2027-02-19');
+});
