@@ -9,5 +9,8 @@ export function forWorkflowData(text: string): string {
 
 /** The value of a property of a workflow command, e.g. of `title`: commas and colons would end it. */
 export function forWorkflowProperty(text: string): string {
-  return clip(showControls(text), 200).replaceAll('%', '%25').replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return breakServiceCommands(clip(showControls(text), 200), '\\u{23}')
+    .replaceAll('%', '%25')
+    .replaceAll(':', '%3A')
+    .replaceAll(',', '%2C');
 }
