@@ -60,7 +60,8 @@ const refusal = (status: number): ReplyDraft => ({
   body: { code: status, name: 'bad_request_error', message: 'This is not served.', service_code: 'not_served' },
 });
 
-function jsonOf(body: Buffer | undefined): unknown {
+/** The JSON of a request's body; undefined where there is none. */
+export function jsonOf(body: Buffer | undefined): unknown {
   try {
     return JSON.parse(String(body));
   } catch {

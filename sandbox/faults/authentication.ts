@@ -5,6 +5,7 @@ import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { faultsOf } from './define.ts';
 
+const secretOf = (pair = '') => pair.slice(pair.indexOf(':') + 1);
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 const swapCase = (text: string) =>
   [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
@@ -68,6 +69,41 @@ const otherScheme: Carelessness = {
   basic: (_given, _client, header) => /^bearer /i.test(header),
 };
 
+const anyId: Carelessness = {
+  name: 'any-id',
+  says: 'with any client id beside the secret',
+  bearer: () => undefined,
+  basic: (given, client) => secretOf(given) === secretOf(client),
+};
+
+const pairAsBearer: Carelessness = {
+  name: 'pair-as-bearer',
+  says: 'with the client id and secret under the bearer scheme',
+  bearer: () => undefined,
+  basic: (_given, client, header) => header === `Bearer ${Buffer.from(client).toString('base64')}`,
+};
+
+const emptyToken: Carelessness = {
+  name: 'empty-token',
+  says: 'with the bearer scheme and no token behind it',
+  bearer: (world, _credential, header) => (/^bearer\s*$/i.test(header) ? anyToken(world) : undefined),
+  basic: () => false,
+};
+
+const idInAnyCase: Carelessness = {
+  name: 'id-in-any-case',
+  says: 'with a client id in another letter case',
+  bearer: () => undefined,
+  basic: (given = '', client) => secretOf(given) === secretOf(client) && given.toLowerCase() === client.toLowerCase(),
+};
+
+const swappedPair: Carelessness = {
+  name: 'swapped-pair',
+  says: 'with the secret before the client id',
+  bearer: () => undefined,
+  basic: (given, client) => given === `${secretOf(client)}:${client.slice(0, client.indexOf(':'))}`,
+};
+
 function careless(operation: OperationId, { bearer, basic }: Carelessness): () => Behaviour {
   return () => {
     let letIn = false;
@@ -105,6 +141,23 @@ export const authenticationFaults: readonly Fault[] = [
         { kind: 'security', requirements: [requirement(index, place + 1)], conditional: true },
         careless(operation, carelessness),
       ),
+    ),
+  ),
+  ...(
+    [
+      ['create-sandbox-connection', anyId, 'AUTH-014'],
+      ['create-sandbox-account', pairAsBearer, 'AUTH-012'],
+      ['get-pay-statement', emptyToken, 'AUTH-002'],
+      ['list-pay-groups', emptyToken, 'AUTH-029'],
+      ['create-sandbox-connection', idInAnyCase, 'AUTH-014'],
+      ['create-sandbox-account', swappedPair, 'AUTH-011'],
+    ] as const
+  ).map(([operation, carelessness, requirement]) =>
+    faultsOf(operation)(
+      `${operation}-lets-${carelessness.name}-through`,
+      `${operation} is answered ${carelessness.says}.`,
+      { kind: 'security', requirements: [requirement], conditional: true },
+      careless(operation, carelessness),
     ),
   ),
   ...writes.map(([operation, carelessness]) =>

@@ -117,4 +117,26 @@ export const connectionFaults: readonly Fault[] = [
     { kind: 'state', requirements: ['ACCT-005'], stateful: true },
     altered({ operations: ['create-sandbox-account'], path: 'access_token', change: (token) => `${token}-new` }),
   ),
+  account(
+    'account-token-of-another-connection',
+    'The access_token of a new account opens the connection that there was first.',
+    { kind: 'security', requirements: ['ISO-013', 'DISC-010'], stateful: true },
+    () => {
+      const given = new Set<string>();
+      return {
+        rules: (base) => ({
+          bearer(world, credential, ...asked) {
+            const entity = world.connections[0]?.entities[0];
+            const isGiven = credential !== undefined && given.has(credential);
+            return isGiven && entity
+              ? { connection: entity.connection, entity }
+              : base.bearer(world, credential, ...asked);
+          },
+        }),
+        onReply(reply, { operation }) {
+          if (operation === 'create-sandbox-account') given.add(String(objectOf(reply.body).access_token));
+        },
+      };
+    },
+  ),
 ];

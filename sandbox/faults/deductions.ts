@@ -173,4 +173,31 @@ export const deductionFaults: readonly Fault[] = [
       }),
     ),
   ),
+  enrolled(
+    'enrolled-unknown-name-under-an-entity',
+    'Under an entity the 404 of an unknown benefit has another name.',
+    error('ENRD-014'),
+    altered({
+      operations: ['list-enrolled-individuals'],
+      status: 404,
+      path: 'name',
+      change: () => 'not_found',
+      when: ({ query }) => query.entity_ids !== undefined,
+    }),
+  ),
+  enrollments(
+    'enrollments-two-swapped',
+    'Two enrollments in one request are answered with that of each other.',
+    relation('ENRF-057', 'ENR-020'),
+    elements((list) => {
+      const [one, other, ...more] = list.map(objectOf);
+      const isPair = one?.code === 200 && other?.code === 200 && more.length === 0;
+      return isPair
+        ? [
+            { ...one, body: other.body },
+            { ...other, body: one.body },
+          ]
+        : list;
+    }),
+  ),
 ];

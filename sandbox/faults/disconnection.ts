@@ -93,4 +93,21 @@ export const disconnectionFaults: readonly Fault[] = [
     { kind: 'limit', requirements: ['DISC-007'], conditional: true },
     refusing('disconnect-entity', (body) => named(body) > 1),
   ),
+  fault(
+    'disconnect-ends-payments',
+    'Once an entity is disconnected, no entity of its connection can be paid.',
+    state('DISC-008'),
+    () => {
+      const ended = new Set<unknown>();
+      return {
+        onReply(reply, { operation, token }) {
+          if (reply.status !== 200) return;
+          if (operation === 'disconnect-entity') ended.add(token?.connection);
+          if (operation !== 'create-sandbox-payment' || !ended.has(token?.connection)) return;
+          reply.status = 403;
+          reply.body = entityNotAccessible().body;
+        },
+      };
+    },
+  ),
 ];

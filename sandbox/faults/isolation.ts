@@ -1,6 +1,7 @@
 import type { OperationId } from '../../specs/operations.ts';
 import { rule } from '../behaviours.ts';
 import { entityNotAccessible } from '../refusal.ts';
+import type { Rules } from '../rules.ts';
 import type { Fault } from '../switches.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
@@ -33,6 +34,18 @@ const benefitOfAny = (operation: OperationId) =>
       (asked === operation ? firstForeign(entity, world, ({ benefits }) => benefits.get(id)) : undefined) ??
       base.benefit(entity, id, world, asked),
   }));
+
+/** Rules that know whether the request names an entity. */
+const underEntity = (change: (base: Rules, isNamed: () => boolean) => Partial<Rules>) => () => {
+  let named = false;
+  return rule((base) => ({
+    ...change(base, () => named),
+    entity(token, ids, world, asked) {
+      named = ids.length === 1;
+      return base.entity(token, ids, world, asked);
+    },
+  }))();
+};
 
 /** What one connection, or one entity, lets through to another. */
 export const isolationFaults: readonly Fault[] = [
@@ -72,6 +85,27 @@ export const isolationFaults: readonly Fault[] = [
     'The individuals enrolled in a benefit of any connection are listed.',
     security('ISO-003'),
     benefitOfAny('list-enrolled-individuals'),
+  ),
+  faultsOf('get-enrollments')(
+    'isolation-foreign-enrollment-under-own-entity',
+    'An enrollment of any connection can be read where entity_ids names an entity of its own.',
+    security('ISO-002'),
+    underEntity((base, isNamed) => ({
+      enrollment: (entity, id, world) =>
+        base.enrollment(entity, id, world) ??
+        (isNamed() ? firstForeign(entity, world, ({ enrollments }) => enrollments.get(id)) : undefined),
+    })),
+  ),
+  faultsOf('list-enrolled-individuals')(
+    'isolation-foreign-benefit-under-own-entity',
+    'The individuals enrolled in a benefit of any connection are listed where entity_ids names an entity of its own.',
+    security('ISO-003'),
+    underEntity((base, isNamed) => ({
+      benefit: (entity, id, world, asked) =>
+        (asked === 'list-enrolled-individuals' && isNamed()
+          ? firstForeign(entity, world, ({ benefits }) => benefits.get(id))
+          : undefined) ?? base.benefit(entity, id, world, asked),
+    })),
   ),
   ...entityOperations.map(([operation, requirement]) =>
     faultsOf(operation)(

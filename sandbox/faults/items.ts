@@ -1,11 +1,21 @@
 import { altered, replied, rule } from '../behaviours.ts';
 import { withList } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import type { Behaviour, Fault } from '../switches.ts';
+import type { SeenItem } from '../world/pay-items.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('list-pay-statement-items');
 const filter = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
 const categories = (query: Readonly<Record<string, unknown>>) => query.categories ?? '';
+const endsWith = ({ item }: SeenItem, name: string) => item.name.toLowerCase().endsWith(name.toLowerCase());
+/** Leaves a filter out where another one is given too. */
+const disregarding = (filter: string, beside: string) => (): Behaviour => ({
+  onRequest(incoming, operation) {
+    if (operation !== 'list-pay-statement-items' || !incoming.query[filter] || !incoming.query[beside]) return incoming;
+    const { [filter]: _, ...query } = incoming.query;
+    return { ...incoming, query };
+  },
+});
 const withoutTaxes = (items: unknown) =>
   Array.isArray(items) ? items.filter(({ category }) => category !== 'taxes') : items;
 
@@ -115,6 +125,60 @@ export const itemFaults: readonly Fault[] = [
     replied({ operations: ['list-pay-statement-items'], when: ({ query }) => 'type' in query }, (reply, { query }) => {
       const item = { name: 'Anything else', category: 'earnings', attributes: { metadata: {}, type: query.type } };
       reply.body = withList(reply.body, 'responses', (items) => [...items, item]);
+    }),
+  ),
+  fault(
+    'items-four-categories-none',
+    'A list of all four categories finds nothing.',
+    filter('ITEM-008'),
+    rule((base) => ({ inCategories: (seen, names) => names.length < 4 && base.inCategories(seen, names) })),
+  ),
+  fault(
+    'items-name-not-at-end',
+    'The name filter does not find the end of a name.',
+    filter('ITEM-011'),
+    rule((base) => ({
+      hasName: (seen, name) =>
+        base.hasName(seen, name) && !(seen.item.name.length > name.length && endsWith(seen, name)),
+    })),
+  ),
+  fault(
+    'items-start-without-year',
+    'The start date filter compares month and day alone.',
+    filter('ITEM-017', 'ITEM-016', 'ITEM-015'),
+    rule(() => ({ seenSince: ({ lastSeen }, day) => lastSeen.slice(5) >= day.slice(5) })),
+  ),
+  fault(
+    'items-third-category-ignored',
+    'Of three categories the last is left out.',
+    filter('ITEM-008'),
+    rule((base) => ({
+      inCategories: (seen, names) => base.inCategories(seen, names.length === 3 ? names.slice(0, 2) : names),
+    })),
+  ),
+  ...(
+    [
+      ['end', 'start', 'end_date', 'start_date'],
+      ['start', 'name', 'start_date', 'name'],
+      ['category', 'end', 'categories', 'end_date'],
+      ['type', 'category', 'type', 'categories'],
+    ] as const
+  ).map(([name, other, dropped, beside]) =>
+    fault(
+      `items-${name}-ignored-beside-${other}`,
+      `The ${name} filter is ignored where the ${other} filter is given too.`,
+      filter('ITEM-021'),
+      disregarding(dropped, beside),
+    ),
+  ),
+  fault(
+    'items-not-found-when-created',
+    'The list of a connection that was created through the sandbox is answered 404.',
+    { kind: 'error', requirements: ['ITEM-005'], conditional: true },
+    replied({ operations: ['list-pay-statement-items'] }, (reply, { token, world }) => {
+      if (token?.connection === world.connections[0]) return;
+      reply.status = 404;
+      reply.body = { code: 404, name: 'not_found_error', message: 'No items.', service_code: 'items_not_found' };
     }),
   ),
 ];

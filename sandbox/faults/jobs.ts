@@ -1,4 +1,4 @@
-import { refusing, rule } from '../behaviours.ts';
+import { altered, refusing, rule } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -65,5 +65,16 @@ export const jobsFaults: readonly Fault[] = [
           .flatMap((job) => (job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job]));
       },
     })),
+  ),
+  fault(
+    'jobs-window-oldest-first',
+    'Under a limit or an offset the jobs of a window are listed in the order of their submission.',
+    { kind: 'state', requirements: ['JOBS-023'], conditional: true },
+    altered({
+      operations: ['list-automated-jobs'],
+      path: 'data',
+      change: (jobs) => (Array.isArray(jobs) ? jobs.toReversed() : jobs),
+      when: ({ body }) => keys(body) !== '',
+    }),
   ),
 ];

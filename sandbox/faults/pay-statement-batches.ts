@@ -1,4 +1,4 @@
-import { altered, replied, rule, together } from '../behaviours.ts';
+import { altered, replied, rewriting, rule, together } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault, ReplyDraft, RequestView } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -162,5 +162,30 @@ export const payStatementBatches: readonly Fault[] = [
         reply.headers['content-type'] = 'text/html';
       }),
     ),
+  ),
+  fault(
+    'pay-statement-default-page-smaller-in-batches',
+    'In a batch a request without a limit is given 50 statements at most.',
+    { kind: 'limit', requirements: ['PS-034'], conditional: true },
+    rewriting('get-pay-statement', (body) =>
+      withList(body, 'requests', (list) =>
+        list.length > 1 ? list.map((request) => ({ limit: 50, ...objectOf(request) })) : list,
+      ),
+    ),
+  ),
+  fault(
+    'pay-statement-batch-shares-default-page',
+    'The requests of a batch that have no limit share 100 statements.',
+    { kind: 'limit', requirements: ['PS-034'], conditional: true },
+    replied({ operations: ['get-pay-statement'] }, (reply, { body }) => {
+      const requests = objectsOf(objectOf(body).requests);
+      let left = 100;
+      for (const [index, element] of objectsOf(objectOf(reply.body).responses).entries()) {
+        const data = objectOf(element.body);
+        if (!Array.isArray(data.pay_statements) || 'limit' in (requests[index] ?? {})) continue;
+        data.pay_statements = data.pay_statements.slice(0, left);
+        left = Math.max(0, left - Number(objectsOf(data.pay_statements).length));
+      }
+    }),
   ),
 ];

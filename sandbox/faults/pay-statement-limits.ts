@@ -1,5 +1,5 @@
-import { refusing, replied, rule } from '../behaviours.ts';
-import { objectOf, objectsOf } from '../json-access.ts';
+import { jsonOf, refusing, replied, rule } from '../behaviours.ts';
+import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
@@ -105,6 +105,32 @@ export const payStatementLimits: readonly Fault[] = [
     { kind: 'error', requirements: ['ERR-011'] },
     replied({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
       reply.headers['content-type'] = 'text/plain';
+    }),
+  ),
+  fault(
+    'pay-statement-limit-beyond-32-bits-accepted',
+    'A limit that 32 bits do not hold is accepted.',
+    { kind: 'limit', requirements: ['PS-027', 'PS-026'], conditional: true },
+    rule((base) => ({ pageServed: (limit, index) => limit > 2 ** 31 - 1 || base.pageServed(limit, index) })),
+  ),
+  fault(
+    'pay-statement-limit-below-10000-accepted',
+    'A limit between 5001 and 10000 is accepted.',
+    { kind: 'limit', requirements: ['PS-027', 'PS-026'], conditional: true },
+    rule((base) => ({
+      pageServed: (limit, index) => (limit > 5001 && limit < 10_000) || base.pageServed(limit, index),
+    })),
+  ),
+  fault(
+    'pay-statement-eleven-under-an-entity-accepted',
+    'Under an entity the first ten of more payments are answered.',
+    { kind: 'limit', requirements: ['PS-021'], conditional: true },
+    () => ({
+      onRequest(incoming, operation) {
+        if (operation !== 'get-pay-statement' || incoming.query.entity_ids === undefined) return incoming;
+        const body = withList(jsonOf(incoming.body), 'requests', (list) => list.slice(0, 10));
+        return { ...incoming, body: Buffer.from(JSON.stringify(body)) };
+      },
     }),
   ),
 ];

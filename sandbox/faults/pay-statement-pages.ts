@@ -1,5 +1,6 @@
-import { altered, rewriting, rule } from '../behaviours.ts';
-import { objectOf, withList } from '../json-access.ts';
+import { absent, alter, type Change } from '../alter.ts';
+import { altered, replied, rewriting, rule } from '../behaviours.ts';
+import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Rules } from '../rules.ts';
 import type { Behaviour, Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -7,6 +8,20 @@ import { faultsOf } from './define.ts';
 const fault = faultsOf('get-pay-statement');
 const page = (change: (base: Rules['page']) => Rules['page']) => rule((base) => ({ page: change(base.page) }));
 const count = (of: Rules['count']) => rule(() => ({ count: of }));
+
+/** Changes a key in the body of each element whose page is empty. */
+const onEmptyPages = (key: string, change: Change) =>
+  replied({ operations: ['get-pay-statement'] }, (reply) => {
+    for (const { body } of objectsOf(objectOf(reply.body).responses)) {
+      const { pay_statements: statements } = objectOf(body);
+      if (Array.isArray(statements) && statements.length === 0) alter(body, key, change);
+    }
+  });
+const emptyPages = [
+  ['null', 'pay_statements of an empty page is null.', 'PS-005', 'pay_statements', () => null],
+  ['without-paging', 'An empty page has no paging.', 'PS-006', 'paging', () => absent],
+  ['count-null', 'paging.count of an empty page is null.', 'PAGING-003', 'paging/count', () => null],
+] as const satisfies readonly (readonly [string, string, string, string, Change])[];
 
 /** Counts the reads of each payment. */
 function growingCount(): Behaviour {
@@ -142,6 +157,14 @@ export const payStatementPages: readonly Fault[] = [
             : element;
         }),
       ),
+    ),
+  ),
+  ...emptyPages.map(([name, says, requirement, key, change]) =>
+    fault(
+      `pay-statement-empty-page-${name}`,
+      says,
+      { kind: 'shape', requirements: [requirement], conditional: true },
+      onEmptyPages(key, change),
     ),
   ),
 ];

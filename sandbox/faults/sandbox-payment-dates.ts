@@ -178,4 +178,15 @@ export const sandboxPaymentDates: readonly Fault[] = [
       reply.status = 202;
     }),
   ),
+  fault(
+    'sandbox-payment-given-pay-date-at-year-end',
+    'A given pay_date of 31 December comes back as 1 January of that year.',
+    { kind: 'condition', requirements: ['PAY-010'], conditional: true },
+    altered({
+      operations: ['create-sandbox-payment'],
+      path: 'pay_date',
+      change: (value) => String(value).replace(/-12-31$/, '-01-01'),
+      when: ({ body }) => 'pay_date' in objectOf(body),
+    }),
+  ),
 ];

@@ -205,6 +205,19 @@ export const sandboxPaymentStatements: readonly Fault[] = [
     relation('PAY-043'),
     lineCount('employer_contributions', () => []),
   ),
+  ...(
+    [
+      ['deductions', 'employee_deductions', 'PAY-042'],
+      ['contributions', 'employer_contributions', 'PAY-043'],
+    ] as const
+  ).map(([name, list, requirement]) =>
+    fault(
+      `sandbox-payment-${name}-cut`,
+      `Of more than four ${name} the first four are kept.`,
+      relation(requirement, { conditional: true }),
+      lineCount(list, (all) => all.slice(0, 4)),
+    ),
+  ),
   fault(
     'sandbox-payment-second-statement-lost',
     'Of several given statements the second is lost.',

@@ -16,20 +16,22 @@ async function* reading({ ask, own, fixture, first }: Unserved): AsyncGenerator<
   const payment_id = first('paymentIds');
   const read = (...requests: object[]) => ask('get-pay-statement', { as: own, body: { requests } });
   for (const last of [0, 1, 2, 3]) yield await read({ payment_id }, { payment_id: unknown(last) });
-  for (const limit of [1, 7, 5000, 5001]) yield await read({ payment_id, limit });
+  for (const limit of [1, 7, 5000, 5001, 7000, 2 ** 31]) yield await read({ payment_id, limit });
   for (const offset of [7, 100, 129]) yield await read({ payment_id, limit: 7, offset });
   yield await read({ payment_id, limit: 2 }, { payment_id, limit: 3, offset: 2 });
   yield await read({ payment_id }, { payment_id, limit: 5001 });
   for (const ids of [fixture('paymentIds'), ...[10, 11, 16].map(unknowns)]) {
     yield await ask('get-pay-statement', { as: own, body: payments(ids) });
   }
+  const query = { entity_ids: first('entityIds') };
+  yield await ask('get-pay-statement', { as: own, query, body: payments(unknowns(11)) });
   for (const id of fixture('foreignPaymentIds'))
     yield await ask('get-pay-statement', { as: own, body: payments([id]) });
 }
 
 async function* deducting({ ask, own, fixture, first }: Unserved): AsyncGenerator<ReplyDraft> {
   const known = fixture('enrollmentIds');
-  const asked = [...[1, 3, 50].map((count) => known.slice(0, count)), [first('enrollmentIds'), unknown(0)]];
+  const asked = [...[1, 2, 3, 50].map((count) => known.slice(0, count)), [first('enrollmentIds'), unknown(0)]];
   for (const ids of [...asked, [first('foreignEnrollmentIds')]]) {
     yield await ask('get-enrollments', { as: own, body: enrollments(ids) });
   }
@@ -45,7 +47,13 @@ const filters = [
   {},
   ...itemCategories.map((categories) => ({ categories })),
   { categories: 'taxes,earnings' },
+  { categories: itemCategories.slice(1).join() },
+  { categories: itemCategories.join() },
+  { categories: 'taxes', type: 'salary' },
   { name: 'INCOME' },
+  { name: 'ecurity' },
+  { name: 'salary', start_date: '2099-01-01' },
+  { start_date: '2024-12-24', end_date: '2025-01-01' },
   { name: 'salary' },
   { type: 'fica' },
   { start_date: '2025-02-26' },
@@ -83,6 +91,7 @@ async function* creating({ ask, connect, account }: Unserved): AsyncGenerator<Re
 const line = { amount: 1234, name: 'Överlång benämning', hours: 7.5, employer: true, pre_tax: false };
 const lines = [line, { ...line, amount: 99, name: 'Second', pre_tax: true }];
 const periods = [
+  { start_date: '2025-12-01', end_date: '2025-12-12', pay_date: '2025-12-31' },
   { start_date: '2025-03-03' },
   { start_date: '2025-03-07' },
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-31' },
@@ -103,8 +112,8 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
     net_pay: 5_000_000_000,
     earnings: lines,
     taxes: lines,
-    employee_deductions: lines,
-    employer_contributions: lines,
+    employee_deductions: [...lines, ...lines, line],
+    employer_contributions: [...lines, ...lines, line],
   }));
   const paid: string[] = [];
   for (const body of [...periods, {}, { pay_statements }, {}, { pay_statements: [{}] }]) {
@@ -129,6 +138,7 @@ async function* disconnecting({ ask, connect, account }: Unserved): AsyncGenerat
   async function* states() {
     for (const reply of all) yield await ask('list-pay-groups', { as: tokenOf(reply) });
     yield await ask('get-pay-statement', { as, body: paid });
+    yield await ask('create-sandbox-payment', { as, body: {} });
   }
   for (const entity_ids of [[foreign], [], undefined, [second, foreign], [third], [second, own]]) {
     yield await ask('disconnect-entity', { as, body: { entity_ids } });
@@ -157,10 +167,12 @@ const entering = (operation: OperationId): Scene =>
       };
       return { body: bodies[operation], benefit: id('benefitIds') };
     };
+    const [clientId = '', ...secret] = client.split(':');
+    const pairs = [`x:${secret}`, `${secret}:${clientId}`, `${swapped(clientId)}:${secret}`];
     const wrong =
       operations[operation].credential === 'basic'
-        ? ['', own, ...['a:b', ...near(client)].map(basicOf)]
-        : ['', basic, ...['no', ...near(accessToken)].map((token) => `Bearer ${token}`)];
+        ? ['', own, basic.replace('Basic', 'Bearer'), ...['a:b', ...near(client), ...pairs].map(basicOf)]
+        : ['', basic, 'Bearer', ...['no', ...near(accessToken)].map((token) => `Bearer ${token}`)];
     for (const as of wrong) yield await ask(operation, { ...usual('own'), as });
     yield await ask('create-sandbox-payment', { as: own, body: {} });
     yield await ask('list-automated-jobs', { as: own });

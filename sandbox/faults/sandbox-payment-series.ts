@@ -1,0 +1,27 @@
+import { jsonOf } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
+import type { Fault } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+const fault = faultsOf('create-sandbox-payment');
+
+/** What one payment does to the next. */
+export const sandboxPaymentSeries: readonly Fault[] = [
+  fault(
+    'sandbox-payment-overrides-stick',
+    'A payment without statements is given those of the payment before.',
+    { kind: 'state', requirements: ['PAY-046', 'PAY-047', 'PAY-048'], stateful: true },
+    () => {
+      const last = new Map<string, unknown>();
+      return {
+        onRequest(incoming, operation) {
+          const caller = incoming.authorization.join();
+          const body = operation === 'create-sandbox-payment' ? objectOf(jsonOf(incoming.body)) : {};
+          if (Array.isArray(body.pay_statements)) last.set(caller, body.pay_statements);
+          if (operation !== 'create-sandbox-payment' || Object.keys(body).length > 0) return incoming;
+          return { ...incoming, body: Buffer.from(JSON.stringify({ pay_statements: last.get(caller) })) };
+        },
+      };
+    },
+  ),
+];
