@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted } from '../accepted.ts';
 import { jsonOf, succeeded } from '../answer.ts';
+import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-dates.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import { judgePayDate, payDateOf } from '../create-sandbox-payment/pay-date.ts';
 import { judgeFreshId } from '../fresh-ids.ts';
@@ -82,10 +82,8 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
 
 /** Whether payments with just these dates are accepted at all is judged elsewhere: here, that they still are. */
 function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exchange): readonly Judgement[] {
-  const keys = keysOf(dates);
-  if (exchange.end !== 'answered' || !model.accepted.has(`${payer} ${keys}`)) return [];
-  if (keys === '') return [judgeAccepted('PAY-002', exchange, 'A payment without any field')];
-  return [judgeAccepted('PAY-003', exchange, `A payment that is given ${keys}`)];
+  const wasAccepted = model.accepted.has(`${payer} ${keysOf(dates)}`);
+  return exchange.end === 'answered' && wasAccepted ? [judgeDatesAccepted(dates, exchange)] : [];
 }
 
 function keysOf(dates: GivenDates): string {

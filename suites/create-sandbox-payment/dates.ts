@@ -1,5 +1,6 @@
 import { judgeAccepted } from '../../oracle/accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
+import { judgeDatesAccepted } from '../../oracle/create-sandbox-payment/accepted-dates.ts';
 import { explainedDates } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import { explained } from '../../oracle/explained.ts';
 import { judgeFreshId } from '../../oracle/fresh-ids.ts';
@@ -16,13 +17,8 @@ import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 
 /** What is judged of each payment of a series: that it was accepted, its date, and that its id is new. */
 function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: PaymentStep, ids: Set<string>) {
-  const keys = Object.keys(given);
-  const accepted =
-    keys.length === 0
-      ? [judgeAccepted('PAY-002', exchange, 'A payment without any field')]
-      : isOrdinary
-        ? [judgeAccepted('PAY-003', exchange, `A payment that is given ${keys.join(', ')}`)]
-        : [];
+  const isPlain = Object.keys(given).length === 0;
+  const accepted = isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : [];
   return [...accepted, ...judgements, ...judgeFreshId('PAY-008', '/payment_id', paymentId, ids, exchange)];
 }
 

@@ -156,6 +156,9 @@ const makePayments = (all: Interview): void => {
   all.pay(all.owner);
   all.ask('GET', '/employer/pay-statement-item?q=zeta', other.bearer);
   all.ask('POST', '/sandbox/payment', 'Bearer garbage', {});
+  for (const end_date of ['2025-03-28', '2025-03-31']) {
+    all.ask('POST', '/sandbox/payment', bearer, { start_date: '2025-03-24', end_date });
+  }
 };
 
 const leave = (all: Interview): void => {

@@ -3,6 +3,7 @@ import { ANSWER_VARIANTS } from './variants/answers.ts';
 import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
 import { JOB_VARIANTS } from './variants/jobs.ts';
 import { LIST_VARIANTS } from './variants/lists.ts';
+import { PAYMENT_VARIANTS } from './variants/payments.ts';
 import { REACH_VARIANTS } from './variants/reach.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
 import type { Variant } from './variants/variant.ts';
@@ -15,6 +16,7 @@ export const VARIANTS: readonly Variant[] = [
   ...REACH_VARIANTS,
   ...JOB_VARIANTS,
   ...LIST_VARIANTS,
+  ...PAYMENT_VARIANTS,
   ...ADVISED_VARIANTS,
 ];
 
