@@ -49,8 +49,8 @@ function headerOption([name, value]: Header, secrets: Secrets): string {
   if (name.toLowerCase() === 'authorization') {
     const pair = basicPair(value);
     if (pair !== null) {
-      const [id, secret] = pair.map((half) => secrets.headerParts(half));
-      return `-u ${shellWord([...(id ?? []), ':', ...(secret ?? [])])}`;
+      const [id, secret] = pair;
+      return `-u ${shellWord([...secrets.headerParts(id), ':', ...secrets.headerParts(secret)])}`;
     }
   }
   // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
