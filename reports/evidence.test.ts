@@ -75,7 +75,9 @@ test.each([
   expect(() => readEvidence(dir, 'exchanges/1.json')).toThrow(
     'exchanges/1.json is damaged: it does not hold an exchange.',
   );
-  expect(() => readEvidence(dir, 'exchanges/1.json')).toThrow(ReportError);
+  expect(() => readEvidence(dir, 'exchanges/1.json')).toThrow(
+    expect.objectContaining({ name: 'ReportError', code: 'corrupt', path: join(dir, 'exchanges/1.json') }),
+  );
   expect(evidenceOrNull(dir, 'exchanges/1.json')).toBeNull();
 });
 

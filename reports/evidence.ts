@@ -52,7 +52,7 @@ export function readEvidence(dir: string, ref: string): ExchangeEvidence {
   const text = guarded('read', path, () => readFileSync(path, 'utf8'));
   try {
     const value: ExchangeEvidence = JSON.parse(text);
-    if (typeof value?.request?.method !== 'string' || !Array.isArray(value.request.headers))
+    if (typeof value.request.method !== 'string' || !Array.isArray(value.request.headers))
       throw new Error('no request');
     return value;
   } catch (cause) {

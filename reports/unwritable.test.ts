@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../tests/reports/mixed-run.ts';
@@ -44,4 +44,10 @@ test.each<[string, string, string, (path: string, run: Run, summary: Summary) =>
     }),
   );
   expect(() => work(path, run, summary)).toThrow(ReportError);
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that is full is named while a report is written', () => {
+  const { run, summary } = mixedRun(temporaryFolder());
+  expect(() => writeJunit('/dev/full', run, summary)).toThrow(/^Can't write \/dev\/full: the disk is full; /);
+  expect(() => appendStepSummary('/dev/full', 'x')).toThrow(/^Can't write \/dev\/full: the disk is full; /);
 });
