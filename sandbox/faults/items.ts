@@ -1,6 +1,6 @@
 import { altered, replied, rule } from '../behaviours.ts';
 import { withList } from '../json-access.ts';
-import type { Behaviour, Fault } from '../switches.ts';
+import type { Fault } from '../switches.ts';
 import type { SeenItem } from '../world/pay-items.ts';
 import { faultsOf } from './define.ts';
 
@@ -8,14 +8,6 @@ const fault = faultsOf('list-pay-statement-items');
 const filter = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
 const categories = (query: Readonly<Record<string, unknown>>) => query.categories ?? '';
 const endsWith = ({ item }: SeenItem, name: string) => item.name.toLowerCase().endsWith(name.toLowerCase());
-/** Leaves a filter out where another one is given too. */
-const disregarding = (filter: string, beside: string) => (): Behaviour => ({
-  onRequest(incoming, operation) {
-    if (operation !== 'list-pay-statement-items' || !incoming.query[filter] || !incoming.query[beside]) return incoming;
-    const { [filter]: _, ...query } = incoming.query;
-    return { ...incoming, query };
-  },
-});
 const withoutTaxes = (items: unknown) =>
   Array.isArray(items) ? items.filter(({ category }) => category !== 'taxes') : items;
 
@@ -155,21 +147,6 @@ export const itemFaults: readonly Fault[] = [
     rule((base) => ({
       inCategories: (seen, names) => base.inCategories(seen, names.length === 3 ? names.slice(0, 2) : names),
     })),
-  ),
-  ...(
-    [
-      ['end', 'start', 'end_date', 'start_date'],
-      ['start', 'name', 'start_date', 'name'],
-      ['category', 'end', 'categories', 'end_date'],
-      ['type', 'category', 'type', 'categories'],
-    ] as const
-  ).map(([name, other, dropped, beside]) =>
-    fault(
-      `items-${name}-ignored-beside-${other}`,
-      `The ${name} filter is ignored where the ${other} filter is given too.`,
-      filter('ITEM-021'),
-      disregarding(dropped, beside),
-    ),
   ),
   fault(
     'items-not-found-when-created',
