@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Setup, setUp, thorough } from '../../tests/reports/certified-run.ts';
+import { issuedAt, known, type Setup, setUp, thorough } from '../../tests/reports/certified-run.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { CertificateError } from './certificate-error.ts';
+import { certify } from './certify.ts';
 
 const operation = 'get-pay-statement';
 const advised = sampleCheck(
@@ -117,6 +118,20 @@ test.each<[string, Setup, RegExp]>([
 ])('a run is refused that is %s', (_, setup, message) => {
   expect(setUp(setup).make).toThrow(CertificateError);
   expect(setUp(setup).make).toThrow(message);
+});
+
+test.each([
+  ['c.json', 'c.html', 'c.svg'],
+  ['c', 'c.html', 'c.svg'],
+  ['c.d/c', 'c.d/c.html', 'c.d/c.svg'],
+  ['c.html', 'c.html.html', 'c.html.svg'],
+  ['c.SVG', 'c.SVG.html', 'c.SVG.svg'],
+])('beside the certificate %s stand %s and %s', (name, page, badge) => {
+  const { dir, keys } = setUp();
+  mkdirSync(join(dir, 'c.d'));
+  const { paths } = certify({ dir, key: keys.privatePath, out: join(dir, name), issuedAt, known });
+  expect(paths).toEqual([name, page, badge].map((each) => join(dir, each)));
+  expect(paths.map((path) => readFileSync(path, 'utf8').slice(0, 2).trim())).toEqual(['{', '<!', '<s']);
 });
 
 test('all reasons for a refusal are said at once', () => {

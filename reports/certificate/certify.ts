@@ -45,7 +45,8 @@ export function certify(options: CertifyOptions): Certificate {
   const reasons = refusals(run, summary, options.known ?? knownRevisions());
   if (reasons.length > 0) throw new CertificateError(reasons);
   const statement = statementOf(run, summary, sha256OfFile(join(dir, recordName)), options.issuedAt ?? new Date());
-  const stem = out.replace(/\.[^./\\]+$/, '');
+  // A certificate that is named like a page must not be replaced by the page.
+  const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');
   const paths = [out, `${stem}.html`, `${stem}.svg`] as const;
   writeWhole(paths[0], sealEnvelope(JSON.stringify(statement), key));
   writeWhole(paths[1], renderCertificatePage(statement, run));
