@@ -141,20 +141,6 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
   expect(exchange).toMatchObject({ schemaVersion: 1, request: { method: 'POST' }, response: { status: 200 } });
 });
 
-test('planned checks that never reported are shown as skipped, in JUnit and in Allure', () => {
-  const dir = temporaryFolder();
-  const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': 'passed' })], {
-    planned: ['get-pay-statement/x', 'paging/lost'],
-  });
-  writeJunit(join(dir, 'junit.xml'), run, summary);
-  writeAllureResults(dir, run, summary);
-  expect(read(dir, 'junit.xml')).toContain('tests="2" failures="0" errors="0" skipped="1"');
-  expect(allureResults(dir).find(({ name }) => name === 'paging/lost')).toMatchObject({
-    status: 'skipped',
-    statusDetails: { message: '[blocked] It was planned, and never reported.' },
-  });
-});
-
 test('results of an earlier run do not stay among those of this one', () => {
   const dir = temporaryFolder();
   const first = sampleRun(dir, passingChecks());
