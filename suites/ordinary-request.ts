@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../driver/request-spec.ts';
-import { describeAnswer, succeeded } from '../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../oracle/answer.ts';
 import { mayBeUnavailable } from '../oracle/availability.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
@@ -93,6 +93,9 @@ export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<
   const exchange = await t.sendOnce(spec);
   if (succeeded(exchange)) return exchange;
   const told = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
+  // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
+  const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
+  if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${told}`);
   // Whether it should have is judged by the operation's own check.
   throw mayBeUnavailable(exchange) ? doesNotApply('not-granted', told) : blockedBy(told);
 }

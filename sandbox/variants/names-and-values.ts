@@ -137,7 +137,9 @@ export const namesAndValues: readonly Variant[] = [
         operations: ['list-automated-jobs'] as const,
         path: `data/*/${key}`,
         change: (value: unknown) =>
-          `${new Date(Date.parse(String(value)) + 19_800_000).toISOString().replace('Z', '123')}+05:30`,
+          value === null
+            ? null
+            : `${new Date(Date.parse(String(value)) + 19_800_000).toISOString().replace('Z', '123')}+05:30`,
       })),
     ),
   ),

@@ -1,4 +1,4 @@
-import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/answer.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -22,8 +22,8 @@ function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] 
     return [holds('PS-019'), blocked('PS-018', 'the answer has no readable element for the payment')];
   }
   const exchanges = payment.creation === null ? [exchange] : [payment.creation, exchange];
-  // A new payment that is not known (yet) is judged as such, and only advised against.
-  const saysUnknown = answer.kind === 'refused' && (answer.code === 404 || answer.code === 410);
+  // A new payment that is not known (yet), or is another entity's, is judged as such, and only advised against.
+  const saysUnknown = answer.kind === 'refused' && isNotThere(answer.code);
   if (payment.creation !== null && saysUnknown) {
     const reason = 'the payment that the run created is answered as unknown';
     return ['PS-018', 'PS-019'].map((row) => notApplicable(row, 'not-observed', reason));

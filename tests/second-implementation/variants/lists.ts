@@ -137,7 +137,7 @@ export const LIST_VARIANTS: readonly Variant[] = [
       const answer = next(call);
       if (!callerOf(call)) return answer;
       const transport = { contentType: 'text/html', text: '<h1>Not Found</h1>' };
-      if (call.operation === 'list-enrolled-individuals') return { status: 404, body: null, transport };
+      if (call.operation === 'list-enrolled-individuals') return { status: 404, body: {}, transport };
       if (call.operation !== 'update-benefit' || !isObject(call.body)) return answer;
       throw new Refusal(422, 'not_here', 'deductions_elsewhere', 'Deductions are made elsewhere');
     },
