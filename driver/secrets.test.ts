@@ -123,6 +123,13 @@ describe('the bounds on what is remembered', () => {
   });
 });
 
+test('a credential that is known is not taken for one that was made out of another', () => {
+  const secrets = new Secrets({ secrets: 10, secretLength: 100 });
+  for (const token of ['secret-one', 'secret-onX']) secrets.addToken(token);
+  secrets.noteSent('Bearer secret-onX');
+  expect(secrets.redact('secret-onX secret-onY')).toBe('$ACCESS_TOKEN_2 secret-onY');
+});
+
 test('both halves of a basic credential may be made out of a secret', () => {
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   for (const [pair, half] of [

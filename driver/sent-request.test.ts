@@ -70,7 +70,7 @@ describe('the credential', () => {
     [{ kind: 'none' }, []],
     [{ kind: 'bearer', token: 'a b' }, ['Bearer a b']],
     [{ kind: 'basic', clientId: 'ü', clientSecret: ':' }, [`Basic ${Buffer.from('ü::').toString('base64')}`]],
-    [{ kind: 'raw', authorization: 'x' }, ['x']],
+    [{ kind: 'raw', authorization: 'Raw x' }, ['Raw x']],
     [{ kind: 'raw', authorization: ['x', 'y'] }, ['x', 'y']],
   ])('%j', (credential, values) => {
     expect(headersOf({ credential }, 'Authorization')).toEqual(values);

@@ -10,7 +10,7 @@ export function rankTest(a: readonly number[], b: readonly number[]): number {
   let ties = 0;
   for (let from = 0; from < all.length; ) {
     let to = from;
-    while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
+    while (all[to]?.value === all[from]?.value) to += 1;
     const size = to - from;
     const rank = (from + 1 + to) / 2;
     rankSum += rank * all.slice(from, to).filter(({ first }) => first).length;

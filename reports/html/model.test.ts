@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mixedRun } from '../../tests/reports/mixed-run.ts';
-import { passingChecks, sampleCheck } from '../../tests/reports/sample-record.ts';
+import { passingChecks, sampleCheck, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { type HistoryEntry, noPast } from '../history.ts';
@@ -119,6 +119,17 @@ test('requirements stand with what was said of them, and lead to their findings'
       "{"id":"A11-001","level":"must","outcome":"not-applicable","code":"no-fixture","waived":false,"reason":"The profile names no benefit.","statement":"Statement 1 about update-benefit.","section":"endpoints/11","operations":["update-benefit"],"checks":["update-benefit/benefit"],"checksLeft":0,"findings":[]}",
     ]
   `);
+});
+
+test('the grid leaves out operations and outcomes that no requirement has', () => {
+  const requirements = sampleRequirements.filter(({ id }) => id.startsWith('A10'));
+  const { run, summary } = sampleRun(temporaryFolder(), passingChecks().slice(9, 10), {
+    catalogue: { revision: '1.0.0', requirements },
+  });
+  expect(reportModel('/nowhere', run, summary, noPast).grid).toEqual({
+    outcomes: ['passed'],
+    rows: [{ operation: 'list-pay-groups', total: 4, counts: [4] }],
+  });
 });
 
 test('a requirement names twelve of its checks, and counts the others', () => {
