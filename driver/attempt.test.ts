@@ -128,6 +128,15 @@ test.each<[string, string, Given, object]>([
   expect((await against(bytes, given)).outcome).toEqual({ failure });
 });
 
+test('times are counted from when the request was sent', async () => {
+  const before = performance.now();
+  const { firstByteMs, totalMs } = await against('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}', { timeoutMs: 50 });
+  expect(totalMs).toBeLessThanOrEqual(performance.now() - before);
+  expect(firstByteMs).toBeLessThan(totalMs);
+  const silent = await against('', { timeoutMs: 20 });
+  expect(silent.firstByteMs).toBe(silent.totalMs);
+});
+
 test('repeated headers go out together, where the first of them stands', async () => {
   const { sent } = await against(ok, {
     headers: [

@@ -78,6 +78,7 @@ test('a key __proto__ is a key, and changes no prototype', () => {
 describe('not JSON, and where it stops being so', () => {
   test.each([
     [' \n', 'the body is white space, not JSON'],
+    ['\n <p>', 'the body is markup such as HTML, not JSON'],
     ['<html></html>', 'the body is markup such as HTML, not JSON'],
     ['{"a":NaN}', 'the body has NaN at character 5, which JSON does not know'],
     ['[-Infinity]', 'the body has Infinity at character 2, which JSON does not know'],

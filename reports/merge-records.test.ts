@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../specs/record.ts';
@@ -71,6 +71,15 @@ test('the evidence comes along, under references of its own', () => {
     'get-pay-statement/a',
   ]);
   expect(statSync(join(root, 'merged', String(references[0]))).mode & 0o777).toBe(0o600);
+});
+
+test('a finding whose evidence is gone comes along without it', () => {
+  const root = temporaryFolder();
+  const dirs = parts(root, 4);
+  for (const dir of dirs) rmSync(join(dir, 'exchanges'), { recursive: true });
+  mergeRecords(dirs, join(root, 'merged'));
+  const { findings } = summarise(loadRun(join(root, 'merged')));
+  expect(findings.map(({ exchanges }) => exchanges)).toEqual([[], []]);
 });
 
 test('an interrupted part makes the whole an interrupted run', () => {

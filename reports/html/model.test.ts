@@ -132,6 +132,12 @@ test('the grid leaves out operations and outcomes that no requirement has', () =
   });
 });
 
+test('a requirement that the catalogue does not know has no statement', () => {
+  const { run, summary } = sampleRun(temporaryFolder(), [sampleCheck(operation, 'x', { 'A99-001': 'passed' })]);
+  const row = reportModel('/nowhere', run, summary, noPast).requirements.at(-1);
+  expect(row).toMatchObject({ id: 'A99-001', statement: '', section: '', operations: [] });
+});
+
 test('a requirement names twelve of its checks, and counts the others', () => {
   const checks = Array.from({ length: 14 }, (_, at) => sampleCheck(operation, `c${10 + at}`, { 'A01-001': 'passed' }));
   const { run, summary } = sampleRun(temporaryFolder(), checks);
