@@ -1,9 +1,9 @@
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, refused, succeeded } from '../oracle/answer.ts';
-import { mayBeUnavailable } from '../oracle/availability.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { Connection } from './connection.ts';
+import { failedPremise } from './failed-premise.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -16,7 +16,7 @@ import {
   sandboxPayment,
 } from './requests.ts';
 import type { Trial } from './trial.ts';
-import { blockedBy, doesNotApply } from './unjudged.ts';
+import { doesNotApply } from './unjudged.ts';
 
 /** The operations whose ordinary request may be repeated: those that create or disconnect connections have none. */
 export type Repeatable = Exclude<
@@ -96,8 +96,7 @@ export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<
   // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
   const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
   if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${told}`);
-  // Whether it should have is judged by the operation's own check.
-  throw mayBeUnavailable(exchange) ? doesNotApply('not-granted', told) : blockedBy(told);
+  throw failedPremise(exchange, told);
 }
 
 /** A benefit that is known to exist: the interface has no endpoint to create one. */

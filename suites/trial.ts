@@ -3,7 +3,6 @@ import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
-import { mayBeUnavailable } from '../oracle/availability.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -11,11 +10,12 @@ import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { LedgerGroup } from './answer-ledger.ts';
 import type { EffortFigures } from './effort.ts';
+import { failedPremise } from './failed-premise.ts';
 import { keptJudgement } from './kept-evidence.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Session } from './session.ts';
 import { isStated } from './stated.ts';
-import { blockedBy, doesNotApply } from './unjudged.ts';
+import { blockedBy } from './unjudged.ts';
 import type { World } from './world.ts';
 
 export interface TrialSendOptions extends SendOptions {
@@ -164,5 +164,5 @@ export class Trial {
 function relied(exchange: Exchange): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
   const told = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw mayBeUnavailable(exchange) ? doesNotApply('not-granted', told) : blockedBy(told);
+  throw failedPremise(exchange, told);
 }

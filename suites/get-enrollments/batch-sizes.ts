@@ -4,9 +4,9 @@ import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
+import { failedPremise } from '../failed-premise.ts';
 import { enrollments } from '../requests.ts';
 import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
 
@@ -79,7 +79,7 @@ function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readon
 
 async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonly Judgement[]> {
   const single = await enrollmentAlone(t, known, known.ids[0]);
-  if (!succeeded(single)) throw blockedBy(`a batch of one is not answered: ${describeAnswer(single)}`);
+  if (!succeeded(single)) throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`);
   const two = await judgeSize(t, known, 'ENR-013', 2);
   if (two.kind === 'broken') return [two, blocked('ENR-015', 'a batch of two is refused already')];
   const most = await judgeSize(t, known, 'ENR-015', largest);

@@ -3,10 +3,11 @@ import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Check } from '../check.ts';
+import { failedPremise } from '../failed-premise.ts';
 import { type PaymentWindow, payStatements } from '../requests.ts';
 import { isServedUnderEntity } from '../served-under-entity.ts';
 import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
+import { blockedBy, doesNotApply } from '../unjudged.ts';
 import type { Payment } from '../world.ts';
 import { knownPayments, orNone } from './known-payments.ts';
 import { askOnce, plainWindow } from './read-page.ts';
@@ -59,11 +60,20 @@ export function requestsOf(payments: readonly Payment[], size: number): readonly
   });
 }
 
+/** Whether each of them is answered with its data when it is asked for alone. */
+async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {
+  for (const payment of payments) {
+    const alone = await askOnce(t, payment, plainWindow);
+    if (windowAnswer(alone, payment.paymentId, plainWindow).kind !== 'page') return false;
+  }
+  return true;
+}
+
 async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
   const { connection, payments } = await knownPayments(t);
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});
-  if (!succeeded(alone)) throw blockedBy(`a batch of one is not answered: ${describeAnswer(alone)}`);
+  if (!succeeded(alone)) throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`);
   const answers = new Map<number, Exchange>();
   for (const size of [2, 9, 10]) answers.set(size, await send(size));
   const refusedSizes = [...answers].filter(([, exchange]) => !succeeded(exchange));
@@ -75,6 +85,12 @@ async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
   // Where even two are too many, it is not the bound that is wrong.
   const decidedBy = smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === 10) ?? smallest);
   const [size, exchange] = decidedBy;
+  if (isNotThere(statusOf(exchange)) && !(await areThere(t, payments))) {
+    throw doesNotApply(
+      'not-observed',
+      `a payment of the batch is not there by itself either: ${describeAnswer(exchange)}`,
+    );
+  }
   return [
     broken(size === 10 ? 'PS-020' : 'PS-018', {
       exchanges: [alone, exchange],
