@@ -107,7 +107,7 @@ export const walks: readonly Check[] = [
       for (const [index, specimen] of (await largeSpecimens(t)).entries()) {
         const held = new HeldPages(t, specimen);
         t.judge(await walk(t, held, [undefined]));
-        const windows: readonly Window[] = index === 0 ? [{}, { offset: held.total - 100 }] : [];
+        const windows: readonly Window[] = index === 0 ? [{}, { offset: 1 }] : [];
         for (const window of windows) {
           const isPlain = Object.keys(window).length === 0;
           const { payment } = specimen;
