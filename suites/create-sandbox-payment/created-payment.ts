@@ -6,6 +6,7 @@ import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-s
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import { broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Connection } from '../connection.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../requests.ts';
@@ -26,7 +27,7 @@ export const everything = 5000;
 export async function createGiven(
   t: Trial,
   connection: Connection,
-  json: { readonly pay_statements?: readonly GivenStatement[] },
+  json: GivenDates & { readonly pay_statements?: readonly GivenStatement[] },
 ): Promise<{ readonly creation: Exchange; readonly payment: CreatedPayment | undefined }> {
   const creation = await t.send(sandboxPayment(connection.credential, json));
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);

@@ -6,6 +6,7 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
 import { explained } from '../../oracle/explained.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Check } from '../check.ts';
 import { payStatements } from '../requests.ts';
 import type { Trial } from '../trial.ts';
@@ -21,6 +22,13 @@ const batch = 10;
 
 /** Of the payments, those with every kind of statement and with every field are read from the middle on, too. */
 const readFromTheMiddle = 3;
+
+/** Dates of the first payments that have statements: with a pay date, and with an end, by which it is paid. */
+const datesBeside: readonly GivenDates[] = [
+  {},
+  { start_date: '2025-03-05', pay_date: '2025-03-27' },
+  { start_date: '2025-03-06', end_date: '2025-03-19' },
+];
 
 /** Payments that were read back, each with the rows that were broken at the time. */
 class ReadBack {
@@ -80,8 +88,8 @@ async function stranger(t: Trial, { connection, ids }: Payees): Promise<readonly
 async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[]): Promise<void> {
   const creator = new SplittingCreator(t, payees.connection);
   const readBack = new ReadBack(t, payees);
-  const run = async (statements: readonly GivenStatement[], fromTheMiddle = false) => {
-    const { judgements, payments } = await creator.create(statements);
+  const run = async (statements: readonly GivenStatement[], fromTheMiddle = false, dates: GivenDates = {}) => {
+    const { judgements, payments } = await creator.create(statements, dates);
     const found = [...judgements];
     for (const payment of payments) found.push(...(await readBack.read(payment, fromTheMiddle)));
     return found;
@@ -91,7 +99,8 @@ async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[])
   }
   const examples = [...plainPaymentBoundaries(payees.ids), ...unusualPaymentBoundaries(payees.ids)];
   for (const [index, { value }] of examples.entries()) {
-    if (value.pay_statements) judgements.push(...(await run(value.pay_statements, index < readFromTheMiddle)));
+    if (value.pay_statements)
+      judgements.push(...(await run(value.pay_statements, index < readFromTheMiddle, datesBeside[index])));
   }
   // What the payments before were given is not given to this one.
   const plain = await createGiven(t, payees.connection, {});
@@ -120,7 +129,7 @@ export const roundTrip: Check = {
   title: 'What a payment is given is what its pay statements say, at once and after later payments',
   operation: 'create-sandbox-payment',
   requirements: [
-    ...['MONEY-007', 'PAY-004', 'PAY-005', 'PAY-006', 'PAY-007', 'PAY-009'],
+    ...['MONEY-007', 'PAY-004', 'PAY-005', 'PAY-006', 'PAY-007', 'PAY-009', 'PAY-010', 'PAY-012'],
     ...Array.from({ length: 26 }, (_, index) => `PAY-0${23 + index}`),
   ],
   calls: ['create-sandbox-payment', 'get-pay-statement'],

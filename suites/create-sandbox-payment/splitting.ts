@@ -1,7 +1,11 @@
+import { inOneWindow } from '../../generators/holiday-free-windows.ts';
 import { unusualIn } from '../../generators/sandbox-statements.ts';
 import { judgeAccepted } from '../../oracle/accepted.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
+import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import type { Connection } from '../connection.ts';
 import { sandboxPayment } from '../requests.ts';
 import type { Trial } from '../trial.ts';
@@ -32,13 +36,16 @@ export class SplittingCreator {
     this.#connection = connection;
   }
 
-  async create(pay_statements: readonly GivenStatement[]): Promise<Created> {
-    const { creation, payment } = await createGiven(this.#trial, this.#connection, { pay_statements });
+  /** @param dates given to the payment, and to none of its parts */
+  async create(pay_statements: readonly GivenStatement[], dates: GivenDates = {}): Promise<Created> {
+    const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
       if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id');
       this.#ids.add(payment.paymentId);
     }
-    if (payment !== undefined) return { payments: [payment], judgements: pay_statements.flatMap(acceptedRows) };
+    if (payment !== undefined) {
+      return { payments: [payment], judgements: [...pay_statements.flatMap(acceptedRows), ...dated(creation, dates)] };
+    }
     if (judgeAccepted('PAY-004', creation, '').kind !== 'broken') return { payments: [], judgements: [] };
     const [only, ...more] = pay_statements;
     if (this.#left <= 0 || only === undefined) {
@@ -82,6 +89,13 @@ export class SplittingCreator {
     this.#left -= 1;
     return this.#trial.send(sandboxPayment(this.#connection.credential, { pay_statements: [statement] }));
   }
+}
+
+/** Statements make no difference to the dates of their payment. */
+function dated(creation: Exchange, given: GivenDates): readonly Judgement[] {
+  if (given.start_date === undefined) return [];
+  const alone = { given, exchanges: [creation] as const, previous: null, earlierEnds: [], endsElsewhere: [] };
+  return judgePayDate(alone, inOneWindow);
 }
 
 /** What an accepted statement is evidence of. */
