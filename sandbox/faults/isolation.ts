@@ -142,7 +142,7 @@ export const isolationFaults: readonly Fault[] = [
   faultsOf('list-automated-jobs')(
     'isolation-jobs-of-all',
     'The jobs of all connections are listed.',
-    security('ISO-013'),
+    security('ISO-013', 'STATE-007'),
     rule((base) => ({
       jobs: (connection, scheduled, world) =>
         base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),

@@ -16,9 +16,10 @@ export const sandboxPaymentSeries: readonly Fault[] = [
       return {
         onRequest(incoming, operation) {
           const caller = incoming.authorization.join();
-          const body = operation === 'create-sandbox-payment' ? objectOf(jsonOf(incoming.body)) : {};
+          const sent = operation === 'create-sandbox-payment' ? jsonOf(incoming.body) : undefined;
+          const body = objectOf(sent);
           if (Array.isArray(body.pay_statements)) last.set(caller, body.pay_statements);
-          if (operation !== 'create-sandbox-payment' || Object.keys(body).length > 0) return incoming;
+          if (sent === undefined || Object.keys(body).length > 0) return incoming;
           return { ...incoming, body: Buffer.from(JSON.stringify({ pay_statements: last.get(caller) })) };
         },
       };

@@ -229,7 +229,12 @@ export const sandboxPaymentStatements: readonly Fault[] = [
   fault(
     'sandbox-payment-overrides-lost-later',
     'Once a later payment is created, given net_pay reads as 0.',
-    { kind: 'state', requirements: ['PAY-045', 'STATE-009', 'PAY-028', 'CONN-015'], conditional: true, stateful: true },
+    {
+      kind: 'state',
+      requirements: ['PAY-045', 'STATE-009', 'PAY-028', 'CONN-015', 'DISC-009'],
+      conditional: true,
+      stateful: true,
+    },
     rule((base) => ({
       page: (payment, offset, limit, entity) =>
         base
