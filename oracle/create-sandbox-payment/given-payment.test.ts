@@ -89,6 +89,18 @@ test('enrollment may add deductions, and not take given ones', () => {
   expect(brokenRows(judged([{ ...told, employee_deductions: [] }], true))).toEqual(['PAY-042']);
 });
 
+test('a statement that is another one altogether is told by its first difference', () => {
+  const { individual_id } = given;
+  const four = { total_hours: 80, gross_pay: null, net_pay: null, taxes: [] };
+  expect(brokenRows(judged([{ ...told, ...four }]))).toEqual(['PAY-026', 'PAY-027', 'PAY-028', 'PAY-041']);
+  const judgements = judged([{ individual_id, type: 'one_time_payment', payment_method: 'direct_deposit', ...four }]);
+  expect(brokenRows(judgements)).toEqual(['PAY-025']);
+  expect(judgements.find(({ requirement }) => requirement === 'PAY-027')).toMatchObject({
+    outcome: 'blocked',
+    reason: 'the whole pay statement is another one than was given: PAY-025',
+  });
+});
+
 test('an individual who is missing, and one whose statement another has', () => {
   expect(brokenRows(judged([{ individual_id: 'b2' }]))).toEqual(['PAY-044']);
   const astray = judged([{ individual_id: 'a1' }, { ...told, individual_id: 'b2' }]);

@@ -76,7 +76,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
     });
     return { astray: [found], judgements: best ?? [] };
   }
-  if (best !== undefined) return { astray: [], judgements: [holds('PAY-023'), holds('PAY-044'), ...best] };
+  if (best !== undefined) return { astray: [], judgements: [holds('PAY-023'), holds('PAY-044'), ...toldOnce(best)] };
   if (!isWhole) return { astray: [], judgements: [] };
   const missing = broken('PAY-044', {
     exchanges: [creation, reading],
@@ -85,6 +85,21 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
     message: 'An individual who was named in a payment has no pay statement in it.',
   });
   return { astray: [], judgements: [missing] };
+}
+
+/** A statement that differs in more ways than this is another one, as where what was given is passed over. */
+const mostWays = 4;
+
+/** Of a statement that is another one altogether, the first difference stands for all. */
+function toldOnce(judgements: readonly Judgement[]): readonly Judgement[] {
+  const rows = new Set(judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement));
+  if (rows.size <= mostWays) return judgements;
+  const [first] = rows;
+  return judgements.map((judgement) =>
+    judgement.kind === 'broken' && judgement.requirement !== first
+      ? blocked(judgement.requirement, `the whole pay statement is another one than was given: ${first}`)
+      : judgement,
+  );
 }
 
 function brokenIn(judgements: readonly Judgement[]): number {
