@@ -79,7 +79,7 @@ async function generate(config: string, results: string, cwd: string): Promise<v
       cwd,
       timeout: timeoutMs,
       maxBuffer: 16 << 20,
-      env: { ...process.env, ALLURE_NO_ANALYTICS: '1', NODE_OPTIONS: '' },
+      env: { ...process.env, ALLURE_NO_ANALYTICS: '1', NODE_OPTIONS: '', NO_COLOR: '1' },
     });
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';

@@ -76,7 +76,7 @@ test('the Markdown of a run with every outcome', () => {
 
     Flaky, judged differently by runs of this same version: \`flaky/0\`, \`flaky/1\`, \`flaky/2\`, \`flaky/3\`, \`flaky/4\`, \`flaky/5\`, \`flaky/6\`, \`flaky/7\`, \`flaky/8\`, \`flaky/9\`, \`flaky/10\`, \`flaky/11\`, \`flaky/12\`, \`flaky/13\`, \`flaky/14\`, \`flaky/15\`, \`flaky/16\`, \`flaky/17\`, \`flaky/18\`, \`flaky/19\`.
 
-    1 properties were cut by time; such a run can't be certified.
+    Properties cut short by time: 1. Such a run can't be certified.
     "
   `);
 });

@@ -42,7 +42,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
         ]
       : []),
     ...(summary.cut.length > 0
-      ? ['', `${summary.cut.length} properties were cut by time; such a run can't be certified.`]
+      ? ['', `Properties cut short by time: ${summary.cut.length}. Such a run can't be certified.`]
       : []),
     '',
   ];

@@ -42,7 +42,7 @@ test('the text of a run with every outcome', () => {
       because: 1 check ended in an error: isolation/enrollments.
       left behind: 1 entity that the run created; its record lists them
       WAIVED: every failure is covered by a waiver; the target is not conformant all the same, and can't be certified
-      1 properties were cut short by time; such a run can't be certified
+      properties cut short by time: 1; such a run can't be certified
       seed 7, effort standard, 42 exchanges in 12.3 s
       2 of them sent again after a fault of the network
     "

@@ -89,7 +89,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
         ]
       : []),
     ...(summary.cut.length > 0
-      ? [`  ${summary.cut.length} properties were cut short by time; such a run can't be certified`]
+      ? [`  properties cut short by time: ${summary.cut.length}; such a run can't be certified`]
       : []),
     `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
     ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),
