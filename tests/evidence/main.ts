@@ -20,6 +20,7 @@ import { type Implementation, secondTargets, toyTarget } from './other-targets.t
  *     npm run evidence -- --only second,toy             parts of it: sandbox, second, toy
  *     npm run evidence -- --seeds 20                    the sandbox at standard effort with the seeds 1 to 20
  *     npm run evidence -- --seeds 20 --kinds unmodified,variant
+ *     npm run evidence -- --seeds 20 --kinds fault --share   each fault with one of the seeds
  *     npm run evidence -- --page                        the page alone, from the figures that are kept
  */
 const { values: flags } = parseArgs({
@@ -27,6 +28,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string', default: 'sandbox,second,toy' },
     seeds: { type: 'string' },
     kinds: { type: 'string', default: 'unmodified,variant,fault' },
+    share: { type: 'boolean', default: false },
     effort: { type: 'string' },
     workers: { type: 'string', default: '2' },
     page: { type: 'boolean', default: false },
@@ -84,13 +86,15 @@ async function measure(name: 'sandbox' | Implementation): Promise<void> {
 }
 
 /** A seed is kept as soon as it was tried: all of them take hours. */
-async function trySeed(seed: number): Promise<void> {
-  const targets = matrixTargets([], []).filter(({ kind }) => kinds.includes(kind));
+async function trySeed(seed: number, seeds: number): Promise<void> {
+  const all = matrixTargets([], []).filter(({ kind }) => kinds.includes(kind));
+  const targets = flags.share ? all.filter((_, index) => index % seeds === seed - 1) : all;
+  const tried = flags.share ? `${flags.kinds}, one in ${seeds}` : flags.kinds;
   const { rows, circumstances } = await tryAll(targets, null, (flags.effort ?? 'standard') as Effort, seed);
   const { figures } = measured(rows, circumstances);
   const row: SeedRow = {
     ...circumstances,
-    tried: flags.kinds,
+    tried,
     faults: figures.faults,
     found: figures.found,
     missed: figures.missed,
@@ -107,7 +111,8 @@ async function trySeed(seed: number): Promise<void> {
 }
 
 if (!flags.page && flags.seeds !== undefined) {
-  for (let seed = 1; seed <= Number(flags.seeds); seed += 1) await trySeed(seed);
+  const seeds = Number(flags.seeds);
+  for (let seed = 1; seed <= seeds; seed += 1) await trySeed(seed, seeds);
 } else if (!flags.page) {
   for (const name of ['sandbox', 'second', 'toy'] as const)
     if (flags.only.split(',').includes(name)) await measure(name);

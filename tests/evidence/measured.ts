@@ -36,7 +36,7 @@ export interface Measured extends Circumstances {
 
 /** One seed in short: what was tried with it. */
 export interface SeedRow extends Circumstances {
-  /** Which targets: `all`, or the kinds of them. */
+  /** Which targets: the kinds of them, and how many of these, if not all. */
   readonly tried: string;
   readonly faults: number;
   readonly found: number;
