@@ -74,10 +74,15 @@ function seedsSection(seeds: readonly SeedRow[] | null): readonly string[] {
     '|---|---|---|---|---|---|---|',
     ...seeds.map(
       (row) =>
-        `| ${row.seed} | ${row.effort} | ${row.tried.replaceAll(',', ', ')} | ${row.found} of ${row.faults}${row.missed.length > 0 ? `, missed ${row.missed.join(', ')}` : ''} | ${row.quiet} | ${listOr(row.falseAlarms, 'none')} | ${(row.durationMs / 1000).toFixed(0)} |`,
+        `| ${row.seed} | ${row.effort} | ${row.tried.replaceAll(',', ', ')} | ${foundIn(row)} | ${row.quiet} | ${listOr(row.falseAlarms, 'none')} | ${(row.durationMs / 1000).toFixed(0)} |`,
     ),
     '',
   ];
+}
+
+function foundIn({ faults, found, missed }: SeedRow): string {
+  if (faults === 0) return 'none tried';
+  return `${found} of ${faults}${missed.length > 0 ? `, missed ${missed.join(', ')}` : ''}`;
 }
 
 function secondSection({ second, 'first-try': first }: Evidence): readonly string[] {

@@ -17,12 +17,12 @@ afterAll(async () => {
 test('a walk that would go beyond its pages is blocked by name, and no failure', async () => {
   const out = join(folder.path, 'out');
   mkdirSync(out);
-  const profile = { ...sandbox.profile, limits: { answers: { pages: 2 } } };
+  const profile = { ...sandbox.profile, limits: { answers: { pages: 1 } } };
   await judgeTarget(profile, ['get-pay-statement'], out);
   const { checks } = recordOf(folder.path);
   const walks = checks.filter(({ check }) => check.startsWith('get-pay-statement/walks'));
   expect(walks.map(({ judged }) => judged)).toEqual(
-    walks.map(() => ({ outcome: 'blocked', code: null, reason: 'a walk takes more than pages (2) requests' })),
+    walks.map(() => ({ outcome: 'blocked', code: null, reason: 'a walk takes more than pages (1) requests' })),
   );
   expect(checks.flatMap(({ findings }) => findings)).toEqual([]);
   expect(walks.length).toBeGreaterThan(1);
