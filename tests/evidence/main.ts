@@ -89,7 +89,7 @@ async function measure(name: 'sandbox' | Implementation): Promise<void> {
 async function trySeed(seed: number, seeds: number): Promise<void> {
   const all = matrixTargets([], []).filter(({ kind }) => kinds.includes(kind));
   const targets = flags.share ? all.filter((_, index) => index % seeds === seed - 1) : all;
-  const tried = flags.share ? `${flags.kinds}, one in ${seeds}` : flags.kinds;
+  const tried = flags.share ? `${flags.kinds},one in ${seeds}` : flags.kinds;
   const { rows, circumstances } = await tryAll(targets, null, (flags.effort ?? 'standard') as Effort, seed);
   const { figures } = measured(rows, circumstances);
   const row: SeedRow = {
