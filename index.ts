@@ -4,11 +4,11 @@
  */
 export { commandLine } from './cli/command-line.ts';
 export type { Io, Output, StopSignal } from './cli/io.ts';
-export { loadProfile, type ProfileOptions, readProfile } from './cli/profile.ts';
+export { loadProfile, type ProfileOptions, readProfile } from './cli/profile/profile.ts';
 export { UsageError } from './cli/usage-error.ts';
-export { ReportError, type ReportErrorCode } from './reports/report-error.ts';
-export { loadRun, type Run } from './reports/run.ts';
-export { type Summary, type SummaryFinding, summarise } from './reports/summary.ts';
+export { ReportError, type ReportErrorCode } from './reports/record/report-error.ts';
+export { loadRun, type Run } from './reports/record/run.ts';
+export { type Summary, type SummaryFinding, summarise } from './reports/verdict/summary.ts';
 export { SandboxError } from './sandbox/sandbox-error.ts';
 export { type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox/start.ts';
 export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue.ts';

@@ -1,18 +1,18 @@
 import { Command, CommanderError } from 'commander';
-import { forTerminal } from '../reports/escape-terminal.ts';
+import { forTerminal } from '../reports/escape/terminal.ts';
+import { type CertifyFlags, certifyCommand, certifyRun } from './commands/certify-command.ts';
+import { type DiffFlags, diff, diffCommand } from './commands/diff-command.ts';
+import { init, initCommand } from './commands/init.ts';
+import { type MergeFlags, merge, mergeCommand } from './commands/merge-command.ts';
+import { type ReplayFlags, replayCommand } from './commands/replay-command.ts';
+import { type ReportFlags, reportAgain, reportCommand } from './commands/report-command.ts';
+import { type RequirementsOptions, requirementsCommand } from './commands/requirements-command.ts';
+import { type SandboxFlags, sandboxCommand } from './commands/sandbox-command.ts';
+import { type VerifyFlags, verify, verifyCommand } from './commands/verify-command.ts';
 import { type FaultsFlags, faultsCommand } from './faults/faults-command.ts';
-import { init, initCommand } from './init.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
-import { type CertifyFlags, certifyCommand, certifyRun } from './records/certify-command.ts';
-import { type DiffFlags, diff, diffCommand } from './records/diff-command.ts';
-import { type MergeFlags, merge, mergeCommand } from './records/merge-command.ts';
-import { type ReplayFlags, replayCommand } from './records/replay-command.ts';
-import { type ReportFlags, reportAgain, reportCommand } from './records/report-command.ts';
-import { type VerifyFlags, verify, verifyCommand } from './records/verify-command.ts';
-import { type RequirementsOptions, requirementsCommand } from './requirements-command.ts';
-import { type RunOptions, runCommand, runOptions } from './run-options.ts';
-import { type SandboxFlags, sandboxCommand } from './sandbox-command.ts';
+import { type RunOptions, runCommand, runOptions } from './run/run-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Runs one command line, without the program's own name. @returns the exit code; never throws. */
@@ -36,11 +36,11 @@ function programOf(io: Io, finish: (code: number) => void): Command {
     .addHelpText('after', '\nExample:\n  $ payroll-conformance run --profile acme.yaml');
   const commands = [
     runCommand().action(async (options: RunOptions) => {
-      const { run } = await import('./run.ts');
+      const { run } = await import('./run/run.ts');
       finish(await run(runOptions(options), io));
     }),
     sandboxCommand().action(async (flags: SandboxFlags) => {
-      const { serveSandbox } = await import('./sandbox.ts');
+      const { serveSandbox } = await import('./commands/sandbox.ts');
       finish(await serveSandbox(flags, io));
     }),
     reportCommand().action(async (dir: string, flags: ReportFlags) => finish(await reportAgain(dir, flags, io))),
@@ -51,11 +51,11 @@ function programOf(io: Io, finish: (code: number) => void): Command {
     certifyCommand().action((dir: string | undefined, flags: CertifyFlags) => finish(certifyRun(dir, flags, io))),
     verifyCommand().action((certificate: string, flags: VerifyFlags) => finish(verify(certificate, flags, io))),
     replayCommand().action(async (dir: string, flags: ReplayFlags) => {
-      const { replay } = await import('./records/replay.ts');
+      const { replay } = await import('./commands/replay.ts');
       finish(await replay(dir, flags, io));
     }),
     requirementsCommand().action(async (options: RequirementsOptions) => {
-      const { listRequirements } = await import('./requirements.ts');
+      const { listRequirements } = await import('./commands/requirements.ts');
       finish(listRequirements(options, io));
     }),
     faultsCommand().action(async (flags: FaultsFlags) => {

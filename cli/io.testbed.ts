@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Io, StopSignal } from './io.ts';
-import type { Environment } from './profile-variables.ts';
+import type { Environment } from './profile/profile-variables.ts';
 
 /** An io that keeps what was written, and sends signals when told to. */
 export interface TestIo extends Io {

@@ -1,4 +1,4 @@
-import type { Environment } from './profile-variables.ts';
+import type { Environment } from './profile/profile-variables.ts';
 
 /** A stream that text goes to. */
 export interface Output {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { forTerminal } from '../reports/escape-terminal.ts';
+import { forTerminal } from '../reports/escape/terminal.ts';
 import { commandLine } from './command-line.ts';
 import { processIo } from './io.ts';
 

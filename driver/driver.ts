@@ -2,18 +2,18 @@ import { setMaxListeners } from 'node:events';
 import type { Exchange } from '../specs/exchange.ts';
 import { operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
-import { AnswersInUse } from './answers-in-use.ts';
 import { boundsWith } from './bounds.ts';
-import { type Clock, machineClock } from './clock.ts';
-import { connectTo } from './connection.ts';
-import { converse } from './conversation.ts';
-import { issuedTokens } from './issued-tokens.ts';
-import { PoliteGate, type SharedPauses } from './politeness.ts';
-import { Presence } from './presence.ts';
-import { profileSecrets } from './profile-secrets.ts';
+import { AnswersInUse } from './pace/answers-in-use.ts';
+import { type Clock, machineClock } from './pace/clock.ts';
+import { PoliteGate, type SharedPauses } from './pace/politeness.ts';
+import { Presence } from './pace/presence.ts';
 import type { RequestSpec } from './request-spec.ts';
-import type { Secrets } from './secrets.ts';
-import { sentRequest } from './sent-request.ts';
+import { issuedTokens } from './secrets/issued-tokens.ts';
+import { profileSecrets } from './secrets/profile-secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import { connectTo } from './wire/connection.ts';
+import { converse } from './wire/conversation.ts';
+import { sentRequest } from './wire/sent-request.ts';
 
 /** How one request is to be sent. */
 export interface SendOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsWith } from './bounds.ts';
-import { parseJson } from './json-body.ts';
-import { Secrets } from './secrets.ts';
+import { parseJson } from './json/json-body.ts';
+import { Secrets } from './secrets/secrets.ts';
 
 /** What a hostile target could make slow. The bounds leave room for machines that do much else: what they keep out takes minutes. */
 

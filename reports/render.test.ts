@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
-import { noPast } from './history.ts';
+import { noPast } from './compare/history.ts';
 import { type ReportKind, renderReports } from './render.ts';
 
 /** The mixed run in a folder of its own, with these reports of it. */

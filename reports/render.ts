@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { writeAllureHtml } from './allure-html.ts';
-import { writeAllureResults } from './allure-results.ts';
-import { jsonText } from './escape-json.ts';
-import { writeFindingScripts } from './finding-scripts.ts';
-import { renderHar } from './har.ts';
-import { noPast, type Past } from './history.ts';
-import { renderReportPage } from './html/report-page.ts';
-import { writeJunit } from './junit.ts';
-import { renderMarkdown } from './markdown.ts';
-import { ReportError } from './report-error.ts';
-import type { Run } from './run.ts';
-import type { Summary } from './summary.ts';
-import { writeWhole } from './write-whole.ts';
+import { noPast, type Past } from './compare/history.ts';
+import { jsonText } from './escape/json.ts';
+import { writeAllureHtml } from './formats/allure/allure-html.ts';
+import { writeAllureResults } from './formats/allure/allure-results.ts';
+import { writeFindingScripts } from './formats/finding-scripts.ts';
+import { renderHar } from './formats/har.ts';
+import { renderReportPage } from './formats/html/report-page.ts';
+import { writeJunit } from './formats/junit.ts';
+import { renderMarkdown } from './formats/markdown.ts';
+import { ReportError } from './record/report-error.ts';
+import type { Run } from './record/run.ts';
+import { writeWhole } from './record/write-whole.ts';
+import type { Summary } from './verdict/summary.ts';
 
 /** The reports that can be asked for; `summary.json` is always written. */
 export const reportKinds = ['allure', 'html', 'junit', 'markdown', 'har'] as const;

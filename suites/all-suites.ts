@@ -1,23 +1,23 @@
-import { answers } from './answers.suite.ts';
-import { authentication } from './authentication.suite.ts';
-import type { Check, Suite } from './check.ts';
-import { createSandboxAccount } from './create-sandbox-account.suite.ts';
-import { createSandboxConnection } from './create-sandbox-connection.suite.ts';
-import { createSandboxPayment } from './create-sandbox-payment.suite.ts';
-import { disconnectEntity } from './disconnect-entity.suite.ts';
-import { entitySelection } from './entity-selection.suite.ts';
-import { getEnrollments } from './get-enrollments.suite.ts';
-import { getPayStatement } from './get-pay-statement.suite.ts';
-import { isolation } from './isolation.suite.ts';
-import { listAutomatedJobs } from './list-automated-jobs.suite.ts';
-import { listEnrolledIndividuals } from './list-enrolled-individuals.suite.ts';
-import { listPayGroups } from './list-pay-groups.suite.ts';
-import { listPayStatementItems } from './list-pay-statement-items.suite.ts';
-import { model } from './model.suite.ts';
-import { requestBodies } from './request-bodies.suite.ts';
-import { stability } from './stability.suite.ts';
-import { updateBenefit } from './update-benefit.suite.ts';
-import { versioning } from './versioning.suite.ts';
+import type { Check, Suite } from '../harness/check.ts';
+import { answers } from './answers/answers.suite.ts';
+import { authentication } from './authentication/authentication.suite.ts';
+import { createSandboxAccount } from './create-sandbox-account/create-sandbox-account.suite.ts';
+import { createSandboxConnection } from './create-sandbox-connection/create-sandbox-connection.suite.ts';
+import { createSandboxPayment } from './create-sandbox-payment/create-sandbox-payment.suite.ts';
+import { disconnectEntity } from './disconnect-entity/disconnect-entity.suite.ts';
+import { entitySelection } from './entity-selection/entity-selection.suite.ts';
+import { getEnrollments } from './get-enrollments/get-enrollments.suite.ts';
+import { getPayStatement } from './get-pay-statement/get-pay-statement.suite.ts';
+import { isolation } from './isolation/isolation.suite.ts';
+import { listAutomatedJobs } from './list-automated-jobs/list-automated-jobs.suite.ts';
+import { listEnrolledIndividuals } from './list-enrolled-individuals/list-enrolled-individuals.suite.ts';
+import { listPayGroups } from './list-pay-groups/list-pay-groups.suite.ts';
+import { listPayStatementItems } from './list-pay-statement-items/list-pay-statement-items.suite.ts';
+import { model } from './model/model.suite.ts';
+import { requestBodies } from './request-bodies/request-bodies.suite.ts';
+import { stability } from './stability/stability.suite.ts';
+import { updateBenefit } from './update-benefit/update-benefit.suite.ts';
+import { versioning } from './versioning/versioning.suite.ts';
 
 /** The suites whose checks send requests: the longest ones first, since checks run side by side. */
 export const stimulatingSuites: readonly Suite[] = [

@@ -1,9 +1,9 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { createDriver } from '../driver/driver.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../harness/check.ts';
+import { runCheck } from '../harness/run-check.ts';
+import { openSession } from '../harness/session.ts';
 import { partOf } from './part.ts';
-import { runCheck } from './run-check.ts';
-import { openSession } from './session.ts';
 
 /**
  * The one vitest file of a run: every check becomes a test that leaves its report in `task.meta`, where the run's

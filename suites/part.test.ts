@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readProfile } from '../cli/profile.ts';
+import { readProfile } from '../cli/profile/profile.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
+import { runCheck } from '../harness/run-check.ts';
+import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { operations } from '../specs/operations.ts';
 import { allChecks, stimulatingSuites } from './all-suites.ts';
-import { answers } from './answers.suite.ts';
+import { answers } from './answers/answers.suite.ts';
 import { isBound, partOf } from './part.ts';
-import { runCheck } from './run-check.ts';
-import { openSession } from './session.ts';
 
 const concluding = answers.checks.map(({ id }) => id);
 const stimulating = allChecks.map(({ id }) => id).filter((id) => !concluding.includes(id));

@@ -1,6 +1,6 @@
+import type { Check, Suite } from '../harness/check.ts';
 import { stimulatingSuites } from './all-suites.ts';
-import { answers } from './answers.suite.ts';
-import type { Check, Suite } from './check.ts';
+import { answers } from './answers/answers.suite.ts';
 
 /** The checks of one part of a run, in the order in which they start. */
 export interface Part {

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
+import { runCheck } from '../harness/run-check.ts';
+import { openSession, type SessionOptions } from '../harness/session.ts';
+import type { RunSettings } from '../harness/settings.ts';
+import type { CreatedEntity } from '../harness/world/created-entities.ts';
 import type { CheckReport } from '../specs/record.ts';
-import type { CreatedEntity } from './created-entities.ts';
 import { partOf } from './part.ts';
-import { runCheck } from './run-check.ts';
-import { openSession, type SessionOptions } from './session.ts';
-import type { RunSettings } from './settings.ts';
 
 /** What came of running the checks of a part without vitest. */
 export interface PartOutcome {

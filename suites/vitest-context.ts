@@ -1,6 +1,6 @@
+import type { RunSettings } from '../harness/settings.ts';
+import type { CreatedEntity } from '../harness/world/created-entities.ts';
 import type { CheckReport } from '../specs/record.ts';
-import type { CreatedEntity } from './created-entities.ts';
-import type { RunSettings } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,9 +12,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   oracle: ['specs'],
   generators: ['specs'],
   sandbox: ['specs'],
-  suites: ['specs', 'driver', 'oracle', 'generators'],
+  harness: ['specs', 'driver', 'oracle', 'generators'],
+  suites: ['specs', 'driver', 'oracle', 'generators', 'harness'],
   reports: ['specs'],
-  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'suites', 'reports'],
+  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports'],
 };
 
 interface Import {

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readProfile } from '../cli/profile.ts';
+import { readProfile } from '../cli/profile/profile.ts';
 import type { Driver } from '../driver/driver.ts';
+import { runCheck } from '../harness/run-check.ts';
+import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { partOf } from '../suites/part.ts';
-import { runCheck } from '../suites/run-check.ts';
-import { openSession } from '../suites/session.ts';
 import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 

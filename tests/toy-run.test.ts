@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProfile } from '../cli/profile.ts';
+import { readProfile } from '../cli/profile/profile.ts';
 import { matrixRow } from '../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
 import { runPart } from '../suites/run-part.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Effort } from '../../suites/effort.ts';
+import type { Effort } from '../../harness/effort.ts';
 import { listOfWords, oneOf, wholeNumber } from '../flags.ts';
 
 /** How `faults` was called. */

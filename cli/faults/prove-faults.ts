@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forTerminal } from '../../reports/escape-terminal.ts';
-import { makeFolder } from '../../reports/make-folder.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
-import { Interruption, signalCodes } from '../interruption.ts';
+import { makeFolder } from '../../reports/record/make-folder.ts';
 import type { Io } from '../io.ts';
+import { Interruption, signalCodes } from '../run/interruption.ts';
 import type { FaultsFlags } from './faults-command.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';

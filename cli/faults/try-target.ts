@@ -1,10 +1,10 @@
+import type { Effort } from '../../harness/effort.ts';
 import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
-import type { Effort } from '../../suites/effort.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { readProfile } from '../profile.ts';
+import { readProfile } from '../profile/profile.ts';
 
 /** How the self-proof runs the suites. */
 export interface TrySettings {

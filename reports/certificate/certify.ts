@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { recordName } from '../record-file.ts';
-import { loadRun } from '../run.ts';
-import { summarise } from '../summary.ts';
-import { writeWhole } from '../write-whole.ts';
+import { recordName } from '../record/record-file.ts';
+import { loadRun } from '../record/run.ts';
+import { writeWhole } from '../record/write-whole.ts';
+import { summarise } from '../verdict/summary.ts';
 import { CertificateError } from './certificate-error.ts';
 import { renderBadge, renderCertificatePage } from './certificate-page.ts';
 import { sealEnvelope } from './envelope.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue.ts';
-import { recordedRequirements } from '../record-header.ts';
+import { recordedRequirements } from '../record/record-header.ts';
 import { knownRevision, knownRevisions } from './known-revisions.ts';
 
 const revisions = fileURLToPath(new URL('../../specs/revisions.json', import.meta.url));

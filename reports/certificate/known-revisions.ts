@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../specs/catalogue.ts';
 import { specsFile } from '../../specs/files.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
-import { recordedRequirements, requirementsDigest } from '../record-header.ts';
+import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
 
 /** A complete set of requirements, as a revision of the catalogue had it. */
 export interface KnownRevision {

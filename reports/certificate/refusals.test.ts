@@ -4,8 +4,8 @@ import { mixedRun } from '../../tests/reports/mixed-run.ts';
 import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { loadRun } from '../run.ts';
-import { summarise } from '../summary.ts';
+import { loadRun } from '../record/run.ts';
+import { summarise } from '../verdict/summary.ts';
 import { refusals } from './refusals.ts';
 
 test('a good run is refused for nothing', () => {

@@ -1,7 +1,7 @@
-import { isJudged } from '../judge-requirements.ts';
-import { requirementsDigest } from '../record-header.ts';
-import type { Run } from '../run.ts';
-import type { Summary } from '../summary.ts';
+import { requirementsDigest } from '../record/record-header.ts';
+import type { Run } from '../record/run.ts';
+import { isJudged } from '../verdict/judge-requirements.ts';
+import type { Summary } from '../verdict/summary.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
 /** Why a run can't be certified, a sentence each; none for one that can. */

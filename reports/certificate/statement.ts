@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Level, Outcome } from '../../specs/outcome.ts';
-import { guarded } from '../report-error.ts';
-import type { Run } from '../run.ts';
-import type { LevelCoverage, Summary } from '../summary.ts';
-import type { WaiverUse } from '../waivers.ts';
+import { guarded } from '../record/report-error.ts';
+import type { Run } from '../record/run.ts';
+import type { LevelCoverage, Summary } from '../verdict/summary.ts';
+import type { WaiverUse } from '../verdict/waivers.ts';
 
 /** A digest as in-toto writes it: hexadecimal, by algorithm. */
 interface DigestSet {

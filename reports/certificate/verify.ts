@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { recordName } from '../record-file.ts';
-import { guarded, ReportError } from '../report-error.ts';
-import { loadRun } from '../run.ts';
-import { summarise } from '../summary.ts';
+import { recordName } from '../record/record-file.ts';
+import { guarded, ReportError } from '../record/report-error.ts';
+import { loadRun } from '../record/run.ts';
+import { summarise } from '../verdict/summary.ts';
 import { openEnvelope } from './envelope.ts';
 import { readPublicKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';

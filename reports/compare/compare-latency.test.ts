@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationIds } from '../../specs/operations.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../record/run.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { rankTest } from './rank-test.ts';
 

@@ -1,5 +1,5 @@
-import { quantile } from '../latency.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../record/run.ts';
+import { quantile } from '../verdict/latency.ts';
 import { rankTest } from './rank-test.ts';
 
 /** The latency of one operation in two runs, in milliseconds. */

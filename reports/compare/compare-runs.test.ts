@@ -12,7 +12,7 @@ import {
 } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../record/run.ts';
 import { compareRuns, comparisonExitCode } from './compare-runs.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { renderDiffText } from './diff-text.ts';

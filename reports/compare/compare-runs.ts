@@ -1,7 +1,7 @@
 import type { Level, Outcome } from '../../specs/outcome.ts';
-import { isJudged } from '../judge-requirements.ts';
-import type { Run } from '../run.ts';
-import { type Summary, type SummaryFinding, type SummaryRequirement, summarise } from '../summary.ts';
+import type { Run } from '../record/run.ts';
+import { isJudged } from '../verdict/judge-requirements.ts';
+import { type Summary, type SummaryFinding, type SummaryRequirement, summarise } from '../verdict/summary.ts';
 import { compareLatencies, type LatencyChange } from './compare-latency.ts';
 import { compareSettings, type SettingDifference } from './compare-settings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleHeader } from '../../tests/reports/sample-record.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../record/run.ts';
 import { compareSettings } from './compare-settings.ts';
 
 const runOf = (change: object, header: object = {}) =>

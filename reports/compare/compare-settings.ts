@@ -1,4 +1,4 @@
-import type { Run } from '../run.ts';
+import type { Run } from '../record/run.ts';
 
 /** Something other than the target's behaviour in which two runs differ. */
 export interface SettingDifference {

@@ -1,4 +1,4 @@
-import { codeSpan, forMarkdown } from '../escape-markdown.ts';
+import { codeSpan, forMarkdown } from '../escape/markdown.ts';
 import { changeTitles, resultSentence } from './change-words.ts';
 import { type Comparison, changeKinds, type RequirementChange } from './compare-runs.ts';
 

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { forTerminal } from '../escape-terminal.ts';
+import { forTerminal } from '../escape/terminal.ts';
 import { changeTitles, resultSentence } from './change-words.ts';
 import { type Comparison, changeKinds, isRegression } from './compare-runs.ts';
 

@@ -1,4 +1,4 @@
-import { readAsset, renderTemplate } from '../html/assets.ts';
+import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import type { MatrixFigures } from './matrix-figures.ts';
 import type { MatrixRow } from './matrix-row.ts';
 

@@ -1,17 +1,23 @@
 import type { Credential } from '../../driver/request-spec.ts';
+import { blockedBy } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
+import {
+  automatedJobs,
+  benefitUpdate,
+  disconnect,
+  payGroups,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { describeAnswer, jsonOf, statusOf, succeeded } from '../../oracle/answer.ts';
 import { credentialRequirement, judgeRefusal } from '../../oracle/authentication.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import { holds, judge } from '../../oracle/judgement.ts';
 import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { inTurn, triedDisconnections } from '../in-turn.ts';
-import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../ordinary-request.ts';
-import { automatedJobs, benefitUpdate, disconnect, payGroups, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
 
 const none: Credential = { kind: 'none' };
 

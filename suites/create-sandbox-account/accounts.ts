@@ -1,4 +1,15 @@
 import { productNames } from '../../generators/connections.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  payStatements,
+  sandboxAccount,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
@@ -9,11 +20,6 @@ import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { automatedJobs, basicCredential, payStatements, sandboxAccount, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
 
 /** The pair that an account is created for. */
 interface Pair {

@@ -1,12 +1,12 @@
+import { CannotJudge } from '../../harness/cannot-judge.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { type Judgement, judge } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Connection } from '../connection.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { CannotJudge } from '../unjudged.ts';
 
 /**
  * Reads a payment of a connection, and returns how to judge later that it still reads the same: CONN-015. undefined where

@@ -1,7 +1,7 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import { judgeRefused } from '../../oracle/accepted.ts';
-import type { Check } from '../check.ts';
-import { basicCredential, sandboxConnection } from '../requests.ts';
-import { doesNotApply } from '../unjudged.ts';
 
 export const refusedConnections: Check = {
   id: 'create-sandbox-connection/refused',

@@ -1,7 +1,7 @@
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeSizes, type SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 
 /** More than any connection here has employees. */
 const limit = 5000;

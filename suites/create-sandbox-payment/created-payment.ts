@@ -1,3 +1,6 @@
+import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeDefaultLines } from '../../oracle/create-sandbox-payment/default-lines.ts';
@@ -8,9 +11,6 @@ import { asObject, asString } from '../../oracle/json.ts';
 import { broken, holds, type Judgement } from '../../oracle/judgement.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Connection } from '../connection.ts';
-import { type PaymentWindow, payStatements, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 
 /** A payment that a check created, with what it was given. */
 export interface CreatedPayment {

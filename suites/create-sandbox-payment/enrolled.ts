@@ -1,11 +1,11 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
+import { enrolledIndividuals, payStatements } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { judgeEnrolledDeductions } from '../../oracle/create-sandbox-payment/enrolled-deductions.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import type { Check } from '../check.ts';
-import { fixtureBenefit } from '../ordinary-request.ts';
-import { enrolledIndividuals, payStatements } from '../requests.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { everything } from './created-payment.ts';
 
 export const enrolledPayees: Check = {

@@ -1,6 +1,6 @@
-import type { Connection } from '../connection.ts';
-import type { Trial } from '../trial.ts';
-import { CannotJudge } from '../unjudged.ts';
+import { CannotJudge } from '../../harness/cannot-judge.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 
 /** A connection to create payments in, and whether no one else does. */
 export interface PaymentConnection {

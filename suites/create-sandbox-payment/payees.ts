@@ -1,9 +1,9 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asString } from '../../oracle/json.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { everything } from './created-payment.ts';
 
 /** Whom payments can name. */

@@ -1,13 +1,13 @@
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Connection } from '../connection.ts';
-import { sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 
 /** One payment of a series, as it was answered. */
 export interface PaymentStep {

@@ -1,11 +1,11 @@
+import type { Check } from '../../harness/check.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { judgeRefused } from '../../oracle/accepted.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 import { payeesOf } from './payees.ts';
 import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } from './wrong-payments.ts';
 

@@ -1,5 +1,10 @@
 import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/sandbox-payments.ts';
 import { sandboxStatements } from '../../generators/sandbox-statements.ts';
+import { unknownLike } from '../../generators/unknown-ids.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { explainedStatements } from '../../oracle/create-sandbox-payment/given-payment.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
@@ -7,11 +12,6 @@ import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-pay
 import { explained } from '../../oracle/explained.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
-import type { Check } from '../check.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import { unknownLike } from '../unknown-ids.ts';
 import { type CreatedPayment, createGiven, everything, judgeRead, readCreated } from './created-payment.ts';
 import { payeesConnection } from './own-connection.ts';
 import { type Payees, payeesOf } from './payees.ts';

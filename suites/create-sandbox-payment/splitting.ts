@@ -1,15 +1,15 @@
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
 import { unusualIn } from '../../generators/sandbox-statements.ts';
+import { blockedBy } from '../../harness/cannot-judge.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { judgeAccepted } from '../../oracle/accepted.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Connection } from '../connection.ts';
-import { sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 
 /** What came of creating a payment, as a whole or in parts. */

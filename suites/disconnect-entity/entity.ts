@@ -1,10 +1,10 @@
+import { CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type Seen, seenPayment } from '../../oracle/disconnect-entity/activity.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import { seenGroups } from '../../oracle/disconnect-entity/seen-groups.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { entityQuery, payGroups, payStatements, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { CannotJudge, doesNotApply } from '../unjudged.ts';
 
 /** An entity that the run created, with what it can be read by. */
 export interface ReadableEntity {

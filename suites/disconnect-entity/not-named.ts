@@ -1,6 +1,6 @@
+import { unknownLike } from '../../generators/unknown-ids.ts';
 import { judgeRefused } from '../../oracle/accepted.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { unknownLike } from '../unknown-ids.ts';
 import { ask, type Scene, stay } from './scene.ts';
 
 function send({ own, t }: Scene, json: unknown): Promise<Exchange> {

@@ -1,11 +1,11 @@
+import { blockedBy } from '../../harness/cannot-judge.ts';
+import { disconnect, sandboxPayment } from '../../harness/requests/requests.ts';
 import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { judgeStillPaid } from '../../oracle/disconnect-entity/activity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { holds } from '../../oracle/judgement.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/disconnection.ts';
-import { disconnect, sandboxPayment } from '../requests.ts';
-import { blockedBy } from '../unjudged.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { ask, type Scene, stay } from './scene.ts';
 

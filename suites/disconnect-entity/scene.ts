@@ -1,11 +1,11 @@
 import { productNames } from '../../generators/connections.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { judgeStays, type Seen, type StayRows } from '../../oracle/disconnect-entity/activity.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { type Connection, connectionFrom, isGranted } from '../connection.ts';
-import { basicCredential, disconnect, sandboxAccount } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, CannotJudge, doesNotApply } from '../unjudged.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
 /** Something that is read before anything is disconnected, and again after each disconnection. */

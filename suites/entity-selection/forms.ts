@@ -1,5 +1,11 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Labelled } from '../../generators/labelled.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { turned } from '../../harness/rotated-forms.ts';
+import type { Trial } from '../../harness/trial.ts';
 import {
   type EntityOperation,
   entityOperations,
@@ -8,12 +14,6 @@ import {
 import { isServed, judgeNoSelection, judgeOwnAccepted } from '../../oracle/entity-selection/selected.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
-import type { Check } from '../check.ts';
-import { under } from '../entity-query.ts';
-import { ordinaryRequest } from '../ordinary-request.ts';
-import type { Trial } from '../trial.ts';
-import { turned } from '../turned.ts';
-import { doesNotApply } from '../unjudged.ts';
 
 /** More than the one entity that may be named. */
 function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {

@@ -1,12 +1,12 @@
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { ordinaryAccount } from '../../harness/premises/ordinary-request.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payGroups } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { judgeAlikeGroups, judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
 import { payGroupsView } from '../../oracle/entity-selection/views.ts';
-import { connectionFrom } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { ordinaryAccount } from '../ordinary-request.ts';
-import { payGroups } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 
 /**
  * Pay groups that two entities share may be the company's. Whether the target keeps them by entity is told by an account

@@ -1,4 +1,21 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { unknownLike } from '../../generators/unknown-ids.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { testDescription } from '../../harness/premises/ordinary-request.ts';
+import { markedPayment, markOf } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import {
+  benefitUpdate,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+} from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { entityOperations, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
@@ -21,23 +38,6 @@ import {
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { markedPayment, markOf } from '../isolation/parties.ts';
-import { testDescription } from '../ordinary-request.ts';
-import {
-  benefitUpdate,
-  enrolledIndividuals,
-  enrollments,
-  payGroups,
-  payStatementItems,
-  payStatements,
-} from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import { unknownLike } from '../unknown-ids.ts';
 import { judgeJoinedEntity } from './sibling-groups.ts';
 
 /** The same request under each of two entities of one connection. */

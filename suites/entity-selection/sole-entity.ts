@@ -1,14 +1,14 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
+import { createdPayments } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payGroups, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
 import { type EntityOperation, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
 import { judgeUnchanged } from '../../oracle/entity-selection/sole.ts';
-import type { Check } from '../check.ts';
-import { isGranted } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { createdPayments } from '../isolation/parties.ts';
-import { ordinaryRequest } from '../ordinary-request.ts';
-import { payGroups, payStatementItems, payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 
 /** Compares the answers without and with the entity; what differs between two plain reads too says nothing. */
 async function compare(t: Trial, operation: EntityOperation, spec: RequestSpec, entityId: string): Promise<void> {

@@ -1,4 +1,8 @@
 import fc from 'fast-check';
+import type { Check } from '../../harness/check.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { onceIn } from '../../harness/world/once-in-world.ts';
 import { brokenAsAlone, differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeElements } from '../../oracle/batch/one-element-each.ts';
@@ -6,10 +10,6 @@ import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, holds, type Judgement, judge } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { onceIn } from '../once-in-world.ts';
-import { enrollments } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 import {
   askForEnrollment,
   enrollmentAlone,

@@ -1,12 +1,12 @@
+import type { Check } from '../../harness/check.ts';
+import { failedPremise } from '../../harness/failed-premise.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { elementsFor, elementsOf, servedAsGood } from '../../oracle/batch/elements.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { failedPremise } from '../failed-premise.ts';
-import { enrollments } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
 

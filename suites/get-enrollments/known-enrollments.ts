@@ -1,13 +1,13 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { statusOf } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { enrollments } from '../requests.ts';
-import { isServedUnderEntity } from '../served-under-entity.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 
 /** Enrollments of the profile's connection: the interface has no endpoint to create one. */
 export interface KnownEnrollments {

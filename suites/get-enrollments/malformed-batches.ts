@@ -1,6 +1,6 @@
-import { judgeMalformedBatches } from '../batch-bodies.ts';
-import type { Check } from '../check.ts';
-import { enrollments } from '../requests.ts';
+import type { Check } from '../../harness/check.ts';
+import { judgeMalformedBatches } from '../../harness/premises/malformed-batch.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
 
 /** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
 const stranger = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';

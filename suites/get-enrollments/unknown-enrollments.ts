@@ -1,4 +1,8 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/batches.ts';
+import type { Check } from '../../harness/check.ts';
+import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeElements } from '../../oracle/batch/one-element-each.ts';
@@ -6,10 +10,6 @@ import { judgeUnknown } from '../../oracle/batch/unknown-ids.ts';
 import { carriesEnrollment, enrollmentId } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { enrollments } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { isLeftOutAsUnknown } from '../unknown-in-batch.ts';
 import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts';
 import { type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
 

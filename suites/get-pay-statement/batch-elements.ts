@@ -1,4 +1,12 @@
 import fc from 'fast-check';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { askFor, askOnce } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { onceIn } from '../../harness/world/once-in-world.ts';
+import type { Payment } from '../../harness/world/world.ts';
 import { brokenAsAlone, differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeElements } from '../../oracle/batch/one-element-each.ts';
@@ -6,14 +14,6 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { onceIn } from '../once-in-world.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import type { Payment } from '../world.ts';
-import { knownPayments } from './known-payments.ts';
-import { askFor, askOnce } from './read-page.ts';
 
 /** One request, and how it was answered alone. */
 export interface AskedAlone {

@@ -1,11 +1,11 @@
+import type { Check } from '../../harness/check.ts';
+import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { blocked, type Judgement, notApplicable } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import { under } from '../entity-query.ts';
-import { type Extras, type PaymentWindow, payStatements } from '../requests.ts';
-import type { Trial, TrialSendOptions } from '../trial.ts';
-import { type KnownPayments, knownPayments } from './known-payments.ts';
 
 /** Different version 4 UUIDs that no target knows. */
 const strangers = Array.from(

@@ -1,8 +1,8 @@
+import type { Check } from '../../harness/check.ts';
+import { createdReader } from '../../harness/premises/known-payments.ts';
+import { askFor } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
-import type { Check } from '../check.ts';
-import { payStatements } from '../requests.ts';
-import { createdReader } from './known-payments.ts';
-import { askFor } from './read-page.ts';
 
 /** "In progress", and "Observable availability rule": judged where new payments are still being fetched when first read. */
 export const beingFetched: readonly Check[] = [

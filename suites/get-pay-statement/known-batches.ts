@@ -1,17 +1,17 @@
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { failedPremise } from '../../harness/failed-premise.ts';
+import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
+import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
+import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Payment } from '../../harness/world/world.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/answer.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { failedPremise } from '../failed-premise.ts';
-import { type PaymentWindow, payStatements } from '../requests.ts';
-import { isServedUnderEntity } from '../served-under-entity.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, doesNotApply } from '../unjudged.ts';
-import type { Payment } from '../world.ts';
-import { knownPayments, orNone } from './known-payments.ts';
-import { askOnce, plainWindow } from './read-page.ts';
-import { smallSpecimens } from './specimens.ts';
+import { smallSpecimens } from './reference-payments.ts';
 
 /** How one known payment was answered when it was asked for alone. */
 function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] {

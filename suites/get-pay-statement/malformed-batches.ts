@@ -1,9 +1,9 @@
+import type { Check } from '../../harness/check.ts';
+import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { judgeMalformedBatches } from '../../harness/premises/malformed-batch.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { blocked, judge } from '../../oracle/judgement.ts';
-import { judgeMalformedBatches } from '../batch-bodies.ts';
-import type { Check } from '../check.ts';
-import { payStatements } from '../requests.ts';
-import { knownPayments } from './known-payments.ts';
 
 /** "Request body (required object; key `requests` required)", "requests[].payment_id: required", "1 to 10 elements". */
 export const malformedBatches: readonly Check[] = [

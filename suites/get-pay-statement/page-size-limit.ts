@@ -1,15 +1,15 @@
 import { limitAbove } from '../../generators/paging.ts';
+import type { Check } from '../../harness/check.ts';
+import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { askFor } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { pageOf } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 import { requestsOf } from './known-batches.ts';
-import { knownPayments } from './known-payments.ts';
-import { askFor } from './read-page.ts';
 
 /** Beyond 32 bits a limit may not even be readable as an integer. */
 const largestTried = 2 ** 31 - 1;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { limit, offset } from '../../generators/paging.ts';
+import type { Check } from '../../harness/check.ts';
+import { askFor } from '../../harness/premises/read-page.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import type { Trial } from '../trial.ts';
-import { countRows, HeldPages, pageRows } from './held-pages.ts';
-import { askFor } from './read-page.ts';
-import { largeSpecimens, type Specimen, smallSpecimens } from './specimens.ts';
+import { countRows, HeldPages, pageRows } from './compared-pages.ts';
+import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
 
 /** The requirement that a window within the payment is accepted. */
 function acceptanceOf({ limit, offset }: Window): string {

@@ -1,12 +1,12 @@
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { readPage } from '../../harness/premises/read-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { comparedWith, sameOrder, statementsOf, type Whole } from '../../oracle/get-pay-statement/whole.ts';
 import { type Judgement, judge } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import { HeldPages } from './held-pages.ts';
-import { orNone } from './known-payments.ts';
-import { readPage } from './read-page.ts';
-import { largeSpecimens, type Specimen, smallSpecimens } from './specimens.ts';
+import { HeldPages } from './compared-pages.ts';
+import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
 
 /** The same statements in another order. Other statements are no matter of order, and judged elsewhere. */
 function judgeOrder(first: Page, again: Page, whole: Whole): readonly Judgement[] {

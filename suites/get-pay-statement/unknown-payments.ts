@@ -1,4 +1,10 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/batches.ts';
+import type { Check } from '../../harness/check.ts';
+import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
+import { askFor } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
@@ -9,14 +15,8 @@ import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { asArray, asObject } from '../../oracle/json.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { isLeftOutAsUnknown } from '../unknown-in-batch.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';
-import { knownPayments } from './known-payments.ts';
-import { askFor } from './read-page.ts';
 
 const elementRows = { oneEach: 'PS-030', onlyAsked: 'PS-031' } as const;
 const rows = { ownElement: 'PS-035', neverData: 'PS-036', notEmpty: 'PS-037', notWhole: 'PS-038' } as const;

@@ -1,16 +1,16 @@
 import { pageWalk } from '../../generators/page-walks.ts';
+import { blockedBy } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { otherPayment } from '../../harness/premises/known-payments.ts';
+import { askFor, askOnce } from '../../harness/premises/read-page.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy } from '../unjudged.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
-import { countRows, HeldPages, pageRows } from './held-pages.ts';
-import { otherPayment } from './known-payments.ts';
-import { askFor, askOnce } from './read-page.ts';
-import { largeSpecimens, type Specimen, smallSpecimens } from './specimens.ts';
+import { countRows, HeldPages, pageRows } from './compared-pages.ts';
+import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
 
 /**
  * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them

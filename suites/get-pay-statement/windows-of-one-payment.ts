@@ -1,3 +1,8 @@
+import type { Check } from '../../harness/check.ts';
+import { otherPayment } from '../../harness/premises/known-payments.ts';
+import { readPage } from '../../harness/premises/read-page.ts';
+import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeElements } from '../../oracle/batch/one-element-each.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
@@ -5,13 +10,8 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { type Broken, blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
-import type { Check } from '../check.ts';
-import { type PaymentWindow, payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
-import { otherPayment } from './known-payments.ts';
-import { readPage } from './read-page.ts';
-import { type Specimen, smallSpecimens } from './specimens.ts';
+import { type Specimen, smallSpecimens } from './reference-payments.ts';
 
 const elementRows = { oneEach: 'PS-030', onlyAsked: 'PS-031' } as const;
 

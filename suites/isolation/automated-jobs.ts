@@ -1,16 +1,16 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
+import { createdPair } from '../../harness/premises/parties.ts';
+import { automatedJobs, benefitUpdate } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf } from '../../oracle/answer.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { fixtureBenefit, testDescription } from '../ordinary-request.ts';
-import { automatedJobs, benefitUpdate } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
-import { createdPair } from './parties.ts';
 
 const kind: ListKind = {
   request: ({ credential }) => automatedJobs(credential),

@@ -1,18 +1,18 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { unknownLike } from '../../generators/unknown-ids.ts';
+import type { Check } from '../../harness/check.ts';
+import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
+import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { toldBy } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import { blocked, broken, holds, judge } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { fixtureBenefit, testDescription } from '../ordinary-request.ts';
-import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { unknownLike } from '../unknown-ids.ts';
-import { createdPair, foreignEntity } from './parties.ts';
 
 interface Attempt {
   /** What is broken if the foreign benefit is acted on, and if success is answered though nothing shows that it was. */

@@ -1,14 +1,14 @@
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
+import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { enrolledIndividuals } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { fixtureBenefit } from '../ordinary-request.ts';
-import { enrolledIndividuals } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { createdPair, foreignEntity } from './parties.ts';
 
 async function asked(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
   const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });

@@ -1,13 +1,13 @@
+import type { Check } from '../../harness/check.ts';
+import { createdPair, foreignEntity, neededFixture, otherCase } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
-import { enrollments } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { createdPair, foreignEntity, neededFixture, otherCase } from './parties.ts';
 
 /** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
 async function shown(

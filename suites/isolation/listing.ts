@@ -1,12 +1,12 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
 import { notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import type { Trial } from '../trial.ts';
 
 /** A list as one connection reads it. */
 export interface Listing {

@@ -1,13 +1,13 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { createdPair } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payGroups } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeHandedOut, judgeOwnUnderForeign } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, payGroupsListed } from '../../oracle/isolation/listed.ts';
-import type { Check } from '../check.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { payGroups } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
-import { createdPair } from './parties.ts';
 
 const kind: ListKind = {
   request: ({ credential }) => payGroups(credential),

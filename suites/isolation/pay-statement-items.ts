@@ -1,15 +1,15 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { markedPayment, markOf, neededPair } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payStatementItems } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeHandedOut, judgeOwnUnderForeign } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, itemsListed, type Listed, listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { payStatementItems } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import { markedPayment, markOf, neededPair } from './parties.ts';
 
 interface Reading {
   readonly connection: Connection;

@@ -1,3 +1,10 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { createdPair, createdPayments, otherCase } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
 import {
@@ -8,13 +15,6 @@ import {
 } from '../../oracle/isolation/pay-statements.ts';
 import { holds } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { under } from '../entity-query.ts';
-import { type PaymentWindow, payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import { createdPair, createdPayments, otherCase } from './parties.ts';
 
 /** Payments of one connection, as their owner reads them. */
 interface Holding {

@@ -1,14 +1,14 @@
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
+import { automatedJobs } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { judge } from '../../oracle/judgement.ts';
 import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import { judgeOrder } from '../../oracle/list-automated-jobs/order.ts';
 import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from '../../oracle/list-automated-jobs/paging.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { ordinaryPremise } from '../ordinary-request.ts';
-import { automatedJobs } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, doesNotApply } from '../unjudged.ts';
 
 /** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
 const acceptedBodies: readonly (readonly [requirement: string, body: object | undefined])[] = [

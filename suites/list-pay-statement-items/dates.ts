@@ -1,3 +1,8 @@
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
 import { fateByCategory, fateByName } from '../../oracle/list-pay-statement-items/fates.ts';
@@ -5,11 +10,6 @@ import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-i
 import { type Item, itemCategories, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { payStatementItems, payStatements, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, doesNotApply } from '../unjudged.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { judgeTogether, type OneFilter } from './several-filters.ts';
 

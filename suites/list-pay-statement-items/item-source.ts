@@ -1,3 +1,9 @@
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { payStatementItems } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { onceIn } from '../../harness/world/once-in-world.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import {
@@ -9,12 +15,6 @@ import {
 import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { FilterNames } from '../../specs/profile.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { onceIn } from '../once-in-world.ts';
-import { payStatementItems } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, doesNotApply } from '../unjudged.ts';
 
 /** The pay date of the payment below; no other check uses its names. */
 const paymentOfItems = (individualId: string | undefined) => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import type { Check } from '../../harness/check.ts';
 import { type Explanations, explained } from '../../oracle/explained.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import type { Check } from '../check.ts';
 import { type FilterCase, filterName, itemSource, judgeFilters } from './item-source.ts';
 
 /** The words of the listed names: plain letters and digits, which no server reads in another way. */

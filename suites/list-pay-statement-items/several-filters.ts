@@ -1,11 +1,11 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import { fateByAll, fateByCategory, fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
 import type { Fate } from '../../oracle/list-pay-statement-items/filtered.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { FilterNames } from '../../specs/profile.ts';
-import type { Check } from '../check.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 import { type FilterCase, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /** One filter of a request. */

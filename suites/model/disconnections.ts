@@ -1,3 +1,4 @@
+import { disconnect, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { seenPayment } from '../../oracle/disconnect-entity/activity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
@@ -5,7 +6,6 @@ import type { Judgement } from '../../oracle/judgement.ts';
 import { type Disconnection, disconnected, isBeside, stayed } from '../../oracle/model/disconnected.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { disconnect, payStatements } from '../requests.ts';
 import { lookAtAll, readWhole } from './reads.ts';
 import { isBroken, nth, type Stage } from './stage.ts';
 

@@ -1,3 +1,4 @@
+import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
@@ -10,7 +11,6 @@ import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
 import { looked, paged, wholeWindow } from '../../oracle/model/looked.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { automatedJobs, payStatementItems, payStatements } from '../requests.ts';
 import { isBroken, isFailure, nth, type Stage } from './stage.ts';
 
 /** "Limits", requests per batch. */

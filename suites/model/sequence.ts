@@ -1,12 +1,12 @@
 import type { Command, IndexedOverrides } from '../../generators/commands.ts';
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { paid } from '../../oracle/model/paid.ts';
 import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import { operations } from '../../specs/operations.ts';
-import { sandboxPayment } from '../requests.ts';
 import { addAccount, takeAwayAdded } from './additions.ts';
 import { disconnectAdded, disconnectForeign } from './disconnections.ts';
 import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';

@@ -1,12 +1,12 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
+import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { type Connection, isGranted } from '../connection.ts';
-import type { Trial, TrialSendOptions } from '../trial.ts';
-import { blockedBy, CannotJudge } from '../unjudged.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;

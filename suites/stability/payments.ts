@@ -1,13 +1,13 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { broken, holds } from '../../oracle/judgement.ts';
 import { differenceBetween } from '../../oracle/stability/agreement.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { isGranted } from '../connection.ts';
-import { payGroups, payStatements, sandboxPayment } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
 
 /** Reads that a new payment must not change, and what they showed before and after. */
 interface Watched {

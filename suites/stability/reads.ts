@@ -1,4 +1,9 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
+import { enrollments, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { broken, holds } from '../../oracle/judgement.ts';
 import {
@@ -10,11 +15,6 @@ import {
 } from '../../oracle/stability/agreement.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { ordinaryRequest } from '../ordinary-request.ts';
-import { enrollments, payStatements } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { blockedBy, CannotJudge } from '../unjudged.ts';
 
 interface Reading {
   readonly operation: ReadOperation;

@@ -1,17 +1,17 @@
+import { malformedJson } from '../../generators/malformed-json.ts';
+import { unknownLike } from '../../generators/unknown-ids.ts';
 import { malformedVersionBoundaries } from '../../generators/versions.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { disconnect, payGroups } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { holds, judge } from '../../oracle/judgement.ts';
 import { judgeMalformedBody } from '../../oracle/request-bodies.ts';
 import { judgeMalformedVersion } from '../../oracle/versioning.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import type { Connection } from '../connection.ts';
-import { inTurn, triedDisconnections } from '../in-turn.ts';
-import { malformedJson } from '../request-bodies/malformed-json.ts';
-import { disconnect, payGroups } from '../requests.ts';
-import type { Trial } from '../trial.ts';
-import { doesNotApply } from '../unjudged.ts';
-import { unknownLike } from '../unknown-ids.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 
 /** Ways to ask for a disconnection that is refused, each naming an entity that could be disconnected. */

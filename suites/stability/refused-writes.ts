@@ -1,14 +1,14 @@
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check } from '../../harness/check.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
+import { markedPayment, markOf } from '../../harness/premises/parties.ts';
+import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
+import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import { jobsListed, listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { broken, holds, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Check } from '../check.ts';
-import { isGranted } from '../connection.ts';
-import { orNone } from '../get-pay-statement/known-payments.ts';
-import { markedPayment, markOf } from '../isolation/parties.ts';
-import { fixtureBenefit } from '../ordinary-request.ts';
-import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../requests.ts';
-import { blockedBy, doesNotApply } from '../unjudged.ts';
 
 const mark = 'Conformance mark of a refused payment';
 

@@ -1,9 +1,9 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { judgeCurrentVersion } from '../../oracle/versioning.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Trial } from '../trial.ts';
 
 /** What is tried where the current version is refused: whether it is the version that the target minds. */
 const others = [null, '2020-09-18'] as const;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeAllureHtml } from '../../reports/allure-html.ts';
-import { writeAllureResults } from '../../reports/allure-results.ts';
+import { writeAllureHtml } from '../../reports/formats/allure/allure-html.ts';
+import { writeAllureResults } from '../../reports/formats/allure/allure-results.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';

@@ -7,7 +7,7 @@ import { renderBadge, renderCertificatePage } from '../../reports/certificate/ce
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { renderDiffPage } from '../../reports/compare/render-diff.ts';
-import { writeWhole } from '../../reports/write-whole.ts';
+import { writeWhole } from '../../reports/record/write-whole.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';

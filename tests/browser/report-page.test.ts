@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderReportPage } from '../../reports/html/report-page.ts';
+import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { readProfile } from '../../cli/profile.ts';
+import { readProfile } from '../../cli/profile/profile.ts';
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import type { Profile } from '../../specs/profile.ts';
 

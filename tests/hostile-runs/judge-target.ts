@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { finishRun } from '../../cli/finish-run.ts';
 import { testIo } from '../../cli/io.testbed.ts';
-import { preflight } from '../../cli/preflight.ts';
-import { readProfile } from '../../cli/profile.ts';
-import { runHeader } from '../../cli/run-header.ts';
-import { openRecord } from '../../reports/record-writer.ts';
+import { readProfile } from '../../cli/profile/profile.ts';
+import { finishRun } from '../../cli/run/finish-run.ts';
+import { preflight } from '../../cli/run/preflight.ts';
+import { runHeader } from '../../cli/run/run-header.ts';
+import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';

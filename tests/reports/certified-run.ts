@@ -3,7 +3,7 @@ import { certify } from '../../reports/certificate/certify.ts';
 import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { type KnownRevision, knownRevision } from '../../reports/certificate/known-revisions.ts';
 import { verifyCertificate } from '../../reports/certificate/verify.ts';
-import { requirementsDigest } from '../../reports/record-header.ts';
+import { requirementsDigest } from '../../reports/record/record-header.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { passingChecks, sampleHeader, sampleRequirements } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';

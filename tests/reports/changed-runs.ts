@@ -1,5 +1,5 @@
 import { type Comparison, compareRuns, type RequirementChange } from '../../reports/compare/compare-runs.ts';
-import type { Run } from '../../reports/run.ts';
+import type { Run } from '../../reports/record/run.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Outcome } from '../../specs/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';

@@ -1,5 +1,5 @@
-import type { Run } from '../../reports/run.ts';
-import { type Summary, summarise } from '../../reports/summary.ts';
+import type { Run } from '../../reports/record/run.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { requirementId, sampleCheck, sampleExchange, sampleFinding, sampleHeader } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';

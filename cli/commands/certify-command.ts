@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { CertificateError } from '../../reports/certificate/certificate-error.ts';
+import { certify } from '../../reports/certificate/certify.ts';
+import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+import { folderOf, fromUser, readRun } from './read-run.ts';
+
+/** How `certify` was called. */
+export interface CertifyFlags {
+  readonly key?: string;
+  readonly out?: string;
+  readonly newKey?: string;
+}
+
+/** The `certify` command, without what it does. */
+export function certifyCommand(): Command {
+  return new Command('certify')
+    .summary('sign a statement about a run')
+    .description(
+      'Signs what a whole, thorough run found, requirement by requirement, so that others can verify it; or makes the keys for that.',
+    )
+    .argument('[dir]', 'the folder of the run')
+    .addOption(new Option('--key <file>', 'the private key, Ed25519 in PEM'))
+    .addOption(new Option('--out <file>', 'where the certificate goes; a page and a badge are written beside it'))
+    .addOption(
+      new Option('--new-key <file>', 'makes a pair of keys instead: this file, and <file>.pub to hand out').conflicts([
+        'key',
+        'out',
+      ]),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance certify --new-key acme.key
+  $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
+
+Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
+    );
+}
+
+/**
+ * Signs a statement about a run, or makes a pair of keys.
+ * @returns 0, or 1 where the run can't be certified. @throws UsageError for keys and records that can't be used
+ */
+export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
+  if (flags.newKey !== undefined) {
+    if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');
+    return makeKeys(flags.newKey, io);
+  }
+  const { key, out } = flags;
+  if (dir === undefined) throw new UsageError('certify: name the folder of the run, or make a key with --new-key FILE');
+  if (key === undefined)
+    throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
+  if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
+  readRun(dir);
+  assertUsable(key);
+  try {
+    const { statement, paths } = certify({ dir: folderOf(dir), key, out });
+    const { target, expiresAt, coverage } = statement.predicate.conformance;
+    const { judged, total } = coverage.must;
+    io.stdout.write(
+      `Certified ${forTerminal(target.name)} ${forTerminal(target.version)}: ${judged} of ${total} musts judged, none broken; valid until ${expiresAt}.\n`,
+    );
+    for (const path of paths) io.stdout.write(`  ${forTerminal(path)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error;
+    io.stderr.write(`Not certified, for ${error.reasons.length === 1 ? 'this reason' : 'these reasons'}:\n`);
+    for (const reason of error.reasons) io.stderr.write(`  ${forTerminal(reason, 1_000)}\n`);
+    return 1;
+  }
+}
+
+function makeKeys(path: string, io: Io): number {
+  for (const file of [path, `${path}.pub`]) {
+    if (existsSync(file))
+      throw new UsageError(`--new-key: ${file} is there already, and is not replaced; name another`);
+  }
+  const { privatePath, publicPath } = fromUser(null, () => newKeyPair(path));
+  io.stdout.write(`Private key, to be kept secret: ${forTerminal(privatePath)}\n`);
+  io.stdout.write(`Public key, to be handed out:   ${forTerminal(publicPath)}\n`);
+  return 0;
+}
+
+/** A key that can't be used is a wrong flag, and says nothing of the run. */
+function assertUsable(key: string): void {
+  try {
+    fromUser(null, () => readPrivateKey(key));
+  } catch (error) {
+    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { Command, Option } from 'commander';
+import { MergeError, mergeRecords } from '../../reports/record/merge-records.ts';
+import type { ReportKind } from '../../reports/render.ts';
+import { type Io, usesColor } from '../io.ts';
+import { clearReports } from '../output-folder.ts';
+import { finishRun } from '../run/finish-run.ts';
+import { reportsOption, usualReports } from '../run/reports-option.ts';
+import { UsageError } from '../usage-error.ts';
+import { folderOf, fromUser, readWholeRun } from './read-run.ts';
+
+/** How `merge` was called. */
+export interface MergeFlags {
+  readonly out: string;
+  readonly reports?: readonly ReportKind[];
+  readonly baseline?: string;
+  readonly history?: string;
+  readonly color: boolean;
+}
+
+/** The `merge` command, without what it does. */
+export function mergeCommand(): Command {
+  return new Command('merge')
+    .summary('join the shards of one run')
+    .description(
+      'Joins the parts that "run --shard" wrote to the record of the whole run, and renders its reports. The exit code is that of the whole run.',
+    )
+    .argument('<dirs...>', 'the folders of all parts, in any order')
+    .addOption(new Option('--out <dir>', 'where the record and the reports of the whole go').makeOptionMandatory())
+    .addOption(reportsOption())
+    .addOption(new Option('--baseline <dir>', 'compares with this run, as "run --baseline" does'))
+    .addOption(new Option('--history <file>', 'appends the run to this file, and looks back on those in it'))
+    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out',
+    );
+}
+
+/** Joins the parts of a run. @returns the exit code of the whole. @throws UsageError where they do not fit together */
+export async function merge(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
+  const { out, history } = flags;
+  const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
+  fromUser(out, () => {
+    try {
+      mergeRecords(dirs.map(folderOf), out, () => clearReports(out));
+    } catch (error) {
+      if (error instanceof MergeError) throw new UsageError(error.message, error);
+      throw error;
+    }
+  });
+  return finishRun({
+    out,
+    reports: flags.reports ?? usualReports,
+    color: usesColor(io.stdout, io.environment, flags.color),
+    signal: null,
+    failures: [],
+    io,
+    baseline,
+    history: history === undefined ? null : { path: history, appends: true },
+  });
+}

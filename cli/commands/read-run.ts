@@ -1,0 +1,52 @@
+import { basename, dirname, resolve } from 'node:path';
+import { recordName } from '../../reports/record/record-file.ts';
+import { ReportError } from '../../reports/record/report-error.ts';
+import { loadRun, type Run } from '../../reports/record/run.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The folder of a run that the user named, by itself or by the record in it. */
+export function folderOf(path: string): string {
+  return basename(path) === recordName ? dirname(path) : path;
+}
+
+/** Loads a run that the user named, finished or not. @throws UsageError where there is none, or it is damaged */
+export function readRun(path: string): Run {
+  return fromUser(null, () => loadRun(folderOf(path)));
+}
+
+/**
+ * Loads a run that is to be compared: all of one, and as it was written.
+ * @throws UsageError where it is not, which says what to do
+ */
+export function readWholeRun(path: string): Run {
+  const run = readRun(path);
+  const { shard } = run.header;
+  if (shard !== null) {
+    throw new UsageError(
+      `${path} is part ${shard.index} of ${shard.count} of a run; join the parts with "merge" first`,
+    );
+  }
+  if (run.chainHolds === false) {
+    throw new UsageError(
+      `${path} was changed after it was written: its digest does not match; use the record as it was`,
+    );
+  }
+  return run;
+}
+
+/**
+ * Does something with files that the user named. What can't be read of them is the user's to mend; what can't be
+ * written below `out` stays an error of ours.
+ */
+export function fromUser<T>(out: string | null, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ReportError) || (out !== null && isBelow(error.path, out))) throw error;
+    throw new UsageError(error.message, error);
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
+}

@@ -1,0 +1,25 @@
+import type { SummaryFinding } from '../../reports/verdict/summary.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+import { answers } from '../../suites/answers/answers.suite.ts';
+
+type Sighted = Pick<SummaryFinding, 'operation' | 'checks'>;
+
+/**
+ * Which checks to run to see a finding again, stage by stage: a later one is for where the earlier ones did not see it.
+ * A finding of a check of its own takes that check. One that was read off the answers of all checks takes those of its
+ * operation, and then those of others that call it. Empty where this version has none of the checks that saw it.
+ */
+export function replayStages({ operation, checks }: Sighted): readonly (readonly string[])[] {
+  const known = allChecks.filter(({ id }) => checks.includes(id)).map(({ id }) => id);
+  if (known.length === 0) return [];
+  const reading = new Set(answers.checks.map(({ id }) => id));
+  const own = known.filter((id) => !reading.has(id));
+  if (own.length > 0) return [own];
+  const sending = allChecks.filter(({ id }) => !reading.has(id));
+  const near = sending.filter((check) => check.operation === operation).map(({ id }) => id);
+  const all = sending.map(({ id }) => id);
+  return [
+    [...near, ...known],
+    [...all, ...known],
+  ];
+}

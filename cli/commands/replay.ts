@@ -1,0 +1,139 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { renderExchange } from '../../reports/formats/exchange-text.ts';
+import type { Run } from '../../reports/record/run.ts';
+import { type SummaryFinding, summarise } from '../../reports/verdict/summary.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import { runPart } from '../../suites/run-part.ts';
+import type { Io } from '../io.ts';
+import { digestsOf } from '../run/digests.ts';
+import { Interruption, signalCodes } from '../run/interruption.ts';
+import { preflight } from '../run/preflight.ts';
+import { settingsOf } from '../run/run-plan.ts';
+import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
+import { UsageError } from '../usage-error.ts';
+import { readRun } from './read-run.ts';
+import type { ReplayFlags } from './replay-command.ts';
+import { replayStages } from './replay-stages.ts';
+
+/** What came of a replay. */
+type Replayed =
+  | { readonly kind: 'fails'; readonly finding: ReportedFinding; readonly isSame: boolean }
+  | { readonly kind: 'holds'; readonly exchanges: number }
+  | { readonly kind: 'unclear'; readonly reason: string };
+
+/**
+ * Runs the checks of a finding again.
+ * @returns 1 still fails, 0 no longer, 3 cannot be replayed, 130 or 143 after a signal.
+ * @throws UsageError for a record, a finding or a profile that can't be used
+ */
+export async function replay(dir: string, flags: ReplayFlags, io: Io): Promise<number> {
+  const run = readRun(dir);
+  const finding = findingOf(run, dir, flags.finding);
+  if (flags.profile === undefined && run.header.target.baseUrl !== embeddedAddress) {
+    throw new UsageError('replay: name the profile of the target with --profile FILE; a record holds no credentials');
+  }
+  const { requirement, operation, message, checks } = finding;
+  const interruption = new Interruption(io);
+  const target = await openTarget(flags.profile, io.environment, [...loadCatalogue().requirements.keys()]);
+  try {
+    io.stdout.write(
+      `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
+        `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}, effort ${run.header.effort}\n`,
+    );
+    for (const note of differences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
+    const replayed = await attempt(run, finding, target, interruption.aborted);
+    if (interruption.signal !== null) return signalCodes[interruption.signal];
+    return tell(replayed, io);
+  } finally {
+    interruption.release();
+    await target.close();
+  }
+}
+
+function findingOf(run: Run, dir: string, id: number): SummaryFinding {
+  const { findings } = summarise(run);
+  const finding = findings.find((each) => each.id === id);
+  if (finding !== undefined) return finding;
+  const there = findings.length === 0 ? 'it has none' : `it has 1 to ${findings.length}`;
+  throw new UsageError(`--finding: the run in ${dir} has no finding ${id}; ${there}`);
+}
+
+/** In what this replay differs from the run, where that may change what comes of it. */
+function differences({ header }: Run, target: Target): readonly string[] {
+  const { profile } = target;
+  const { suites, schemas, profile: digest } = digestsOf(recordedProfile(target), header.digests.requirements);
+  const { name, version } = header.target;
+  return [
+    ...(profile.name === name ? [] : [`the run was of ${name}, this is ${profile.name}`]),
+    ...(profile.version === version ? [] : [`the run was of version ${version}, this is ${profile.version}`]),
+    ...(digest === header.digests.profile ? [] : ['the profile is not quite the one of the run']),
+    ...(suites === header.digests.suites && schemas === header.digests.schemas
+      ? []
+      : ['the checks or schemas of this version of the harness are others than those of the run']),
+  ];
+}
+
+async function attempt(run: Run, finding: SummaryFinding, target: Target, signal: AbortSignal): Promise<Replayed> {
+  const stages = replayStages(finding);
+  if (stages.length === 0) {
+    return { kind: 'unclear', reason: `this version of the harness has no check ${finding.checks.join(', ')}` };
+  }
+  const tried = await preflight(target.profile, signal);
+  if (tried.kind !== 'ready') return { kind: 'unclear', reason: tried.sentence };
+  const { seed, effort, strict } = run.header;
+  let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
+  for (const [stage, checks] of stages.entries()) {
+    const first = stage === 0 ? tried.firstConnection : null;
+    const [settings] = settingsOf({ profile: target.profile, seed, checks }, { effort, strict, workers: 1 }, first);
+    if (settings === undefined) continue;
+    const { reports } = await runPart(settings, { signal });
+    last = outcomeOf(finding, reports);
+    if (last.kind === 'fails' || signal.aborted) return last;
+  }
+  return last;
+}
+
+function outcomeOf(finding: SummaryFinding, reports: readonly CheckReport[]): Replayed {
+  const near = reports
+    .flatMap(({ findings }) => findings)
+    .filter(({ requirement, operation }) => requirement === finding.requirement && operation === finding.operation);
+  const same = near.find(({ fingerprint }) => fingerprint === finding.fingerprint);
+  const found = same ?? near[0];
+  if (found !== undefined) return { kind: 'fails', finding: found, isSame: same !== undefined };
+  const judged = reports
+    .filter(({ check }) => finding.checks.includes(check))
+    .flatMap(({ requirements }) => requirements[finding.requirement] ?? []);
+  const open = judged.find(({ outcome }) => outcome === 'error' || outcome === 'blocked');
+  const wasJudged = judged.some(({ outcome }) => ['passed', 'failed', 'advisory'].includes(outcome));
+  if (open === undefined && wasJudged) {
+    return { kind: 'holds', exchanges: reports.reduce((sum, { exchanges }) => sum + exchanges, 0) };
+  }
+  const reason = (open ?? judged[0])?.reason ?? 'its check did not come to judge the requirement';
+  return { kind: 'unclear', reason };
+}
+
+function tell(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
+  if (replayed.kind === 'holds') {
+    stdout.write(`no longer fails: the requirement was judged by ${replayed.exchanges} exchanges, and holds\n`);
+    return 0;
+  }
+  if (replayed.kind === 'unclear') {
+    stdout.write(`cannot be replayed: ${forTerminal(replayed.reason, 600)}\n`);
+    return 3;
+  }
+  const { finding, isSame } = replayed;
+  const deciding = finding.exchanges.at(-1);
+  stdout.write(
+    [
+      `still fails${isSame ? '' : ', though in another way'}`,
+      `  found:    ${forTerminal(finding.message)}`,
+      `  expected: ${forTerminal(finding.expected)}`,
+      `  actual:   ${forTerminal(finding.actual)}`,
+      ...(deciding === undefined ? [] : renderExchange(deciding).map((line) => `  ${line}`)),
+      `  $ ${forTerminal(finding.curl, 4_000)}`,
+      '',
+    ].join('\n'),
+  );
+  return 1;
+}

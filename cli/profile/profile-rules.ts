@@ -1,0 +1,94 @@
+import { defaultBounds, isBoundName } from '../../driver/bounds.ts';
+import { didYouMean } from '../nearest.ts';
+import type { ProfileProblem } from './profile-problem.ts';
+import { isDate } from './profile-schema.ts';
+import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
+
+/** What the rules need to know beside the profile. */
+export interface RuleContext {
+  /** Ids of all requirements in force; null: waivers are not held against them. */
+  readonly requirementIds: readonly string[] | null;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Headers that the harness itself sets, in lower case. */
+const ownHeaders = new Set([
+  'authorization',
+  'service-api-version',
+  'content-type',
+  'content-length',
+  'host',
+  'connection',
+  'transfer-encoding',
+  'accept-encoding',
+  'expect',
+  'upgrade',
+  'keep-alive',
+]);
+
+/** What a schema can't say of a profile. The value may still break its schema: parts of another type are passed over. */
+export function breachesOfRules(parsed: ParsedYaml, context: RuleContext): readonly ProfileProblem[] {
+  const problems: ProfileProblem[] = [];
+  const document = asRecord(parsed.value);
+  function report(pointer: string, message: string, at: 'key' | 'value' = 'value'): void {
+    problems.push({ offset: parsed.places.get(pointer)?.[at] ?? 0, message });
+  }
+
+  const { baseUrl } = document;
+  if (typeof baseUrl === 'string' && baseUrl !== '') {
+    const fault = faultOfBaseUrl(baseUrl);
+    if (fault !== null) report('/baseUrl', `baseUrl ${fault}; for example https://sandbox.acme.example/finance`);
+  }
+  const { clientId } = asRecord(document.credentials);
+  if (typeof clientId === 'string' && clientId.includes(':')) {
+    report('/credentials/clientId', 'credentials.clientId must not hold a colon, which the basic scheme ends it with');
+  }
+  for (const name of Object.keys(asRecord(document.headers))) {
+    const pointer = `/headers/${escapePointer(name)}`;
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) report(pointer, `"${name}" can't be the name of a header`, 'key');
+    else if (ownHeaders.has(name.toLowerCase()))
+      report(pointer, `the header ${name} is set by the tests themselves; take it out`, 'key');
+  }
+  for (const name of Object.keys(asRecord(asRecord(document.limits).answers))) {
+    if (isBoundName(name)) continue;
+    const known = Object.keys(defaultBounds);
+    const hint = didYouMean(name, known, `known: ${known.join(', ')}`);
+    report(`/limits/answers/${escapePointer(name)}`, `unknown bound "${name}" in limits.answers; ${hint}`, 'key');
+  }
+  const waivers = Array.isArray(document.waivers) ? document.waivers : [];
+  for (const [index, waiver] of waivers.entries()) {
+    const { requirement, expires } = asRecord(waiver);
+    const pointer = `/waivers/${index}`;
+    if (
+      typeof requirement === 'string' &&
+      context.requirementIds !== null &&
+      !context.requirementIds.includes(requirement)
+    ) {
+      const hint = didYouMean(requirement, context.requirementIds, '"payroll-conformance requirements" lists all');
+      report(`${pointer}/requirement`, `unknown requirement "${requirement}"; ${hint}`);
+    }
+    if (typeof expires === 'string' && isDate(expires) && expires < context.today) {
+      report(
+        `${pointer}/expires`,
+        `the waiver of ${String(requirement)} expired on ${expires}; fix what it waives, or renew it`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** What is wrong with a base address, or null. Never repeats it, since it may hold a credential. */
+function faultOfBaseUrl(text: string): string | null {
+  if (!URL.canParse(text))
+    return /^\w[\w.-]*(:\d+)?(\/|$)/.test(text) ? 'must begin with http:// or https://' : 'is not an address';
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must begin with http:// or https://';
+  if (url.username !== '' || url.password !== '') return 'must not hold credentials; they have keys of their own';
+  if (text.includes('?') || text.includes('#')) return 'must end with its path, without ? and #';
+  return null;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

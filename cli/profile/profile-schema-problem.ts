@@ -1,0 +1,125 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { didYouMean } from '../nearest.ts';
+import type { ProfileProblem } from './profile-problem.ts';
+import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
+
+/** What an error of the schema validator means to the author of a profile. */
+export function problemOf(error: ErrorObject, parsed: ParsedYaml): ProfileProblem {
+  const { instancePath, keyword, params } = error;
+  const place = parsed.places.get(instancePath);
+  const name = nameOf(instancePath);
+  // What may be a secret is not repeated, even where it was written into the file.
+  const written = /^\/(credentials|headers)\b/.test(instancePath) ? null : (place?.written ?? null);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
+      const known = Object.keys(propertiesOf(error));
+      const hint = didYouMean(key, known, `what can stand here: ${known.join(', ')}`);
+      const at = parsed.places.get(`${instancePath}/${escapePointer(key)}`);
+      return {
+        offset: at?.key ?? 0,
+        message: `unknown key "${key}"${instancePath === '' ? '' : ` in ${name}`}; ${hint}`,
+      };
+    }
+    case 'required': {
+      const key = String(params.missingProperty);
+      return {
+        offset: place?.key ?? 0,
+        message: `${key} is missing${instancePath === '' ? '' : ` in ${name}`}${hintFor(propertiesOf(error)[key])}`,
+      };
+    }
+    case 'type':
+      return { offset: place?.value ?? 0, message: typeMessage(name, error, written) };
+    case 'enum': {
+      const allowed: readonly string[] = params.allowedValues.map(String);
+      const shown = written ?? '';
+      return {
+        offset: place?.value ?? 0,
+        message: `"${shown}" in ${parentOf(name)} is unknown; ${didYouMean(shown, allowed, `known: ${allowed.join(', ')}`)}`,
+      };
+    }
+    default:
+      return { offset: place?.value ?? 0, message: `${name} ${otherMessage(error, written)}` };
+  }
+}
+
+function otherMessage({ keyword, params, message, data, schemaPath }: ErrorObject, written: string | null): string {
+  const shown = written === null ? '' : `, not ${written}`;
+  switch (keyword) {
+    case 'const':
+      return 'must be "all", or a list of operations';
+    case 'minLength':
+      return 'must not be empty';
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`;
+    case 'pattern':
+      if (schemaPath.includes('fingerprint'))
+        return 'must be the 16 hex digits that a finding shows as its fingerprint';
+      return /[\r\n]/.test(String(data))
+        ? 'must not hold a line break; take it out of the variable, or of the text'
+        : 'must hold only printable characters, without a space at its ends';
+    case 'format':
+      return `must be a day of the calendar as YYYY-MM-DD${shown}`;
+    case 'minItems':
+      return 'must not be empty; leave it out, or name at least one';
+    case 'uniqueItems':
+      return 'must not name anything twice';
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return `must be ${{ minimum: 'at least', maximum: 'at most', exclusiveMinimum: 'above' }[keyword]} ${params.limit}${shown}`;
+    default:
+      return message ?? 'is not as it must be';
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  object: 'a mapping of keys to values',
+  array: 'a list',
+  boolean: 'true or false',
+  null: 'empty',
+};
+
+function typeMessage(name: string, { params, data, parentSchema }: ErrorObject, written: string | null): string {
+  const wanted = String(params.type);
+  const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
+  const found = kind === 'number' && wanted === 'integer' ? String(data) : typeNames[kind];
+  const quoted = wanted === 'string' && written !== null && ['number', 'boolean'].includes(kind);
+  const hint = quoted
+    ? `; write it in quotes: "${written}"`
+    : wanted === 'array' && kind !== 'object'
+      ? '; write [..]'
+      : hintFor(parentSchema);
+  return `${name} must be ${typeNames[wanted] ?? wanted}, but is ${found ?? kind}${hint}`;
+}
+
+/** An example from the schema. */
+function hintFor(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null || !('examples' in schema) || !Array.isArray(schema.examples))
+    return '';
+  const [example]: unknown[] = schema.examples;
+  return example === undefined
+    ? ''
+    : `; for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
+}
+
+function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, unknown>> {
+  const properties: unknown = parentSchema?.properties;
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+function nameOf(pointer: string): string {
+  if (pointer === '') return 'the profile';
+  const steps = pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+}
+
+function parentOf(name: string): string {
+  return name.replace(/\[\d+\]$/, '');
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { OperationId } from '../../specs/operations.ts';
+import type { Credentials, FilterNames, Fixtures, Limits, Timing, Waiver } from '../../specs/profile.ts';
+import { packageRoot } from '../package-root.ts';
+import type { ProfileProblem } from './profile-problem.ts';
+import { problemOf } from './profile-schema-problem.ts';
+import type { ParsedYaml } from './profile-yaml.ts';
+
+/** A profile as its schema lets it through, defaults filled in. */
+export interface ProfileDocument {
+  readonly name: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly credentials: Partial<Credentials>;
+  readonly provider?: string;
+  readonly operations: 'all' | readonly OperationId[];
+  readonly fixtures: Fixtures;
+  readonly openNames: { readonly payStatementItemFilters: Partial<FilterNames> };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timing: Timing;
+  readonly limits: Omit<Limits, 'requestsPerSecond'> & { readonly requestsPerSecond?: number };
+  readonly waivers: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];
+}
+
+/** The path of the schema that editors can use. */
+export const profileSchemaPath = join(packageRoot, 'specs', 'profile.schema.json');
+
+let compiled: ValidateFunction<ProfileDocument> | undefined;
+
+function validator(): ValidateFunction<ProfileDocument> {
+  if (compiled === undefined) {
+    const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, useDefaults: true, allowUnionTypes: true });
+    ajv.addFormat('date', isDate);
+    compiled = ajv.compile<ProfileDocument>(JSON.parse(readFileSync(profileSchemaPath, 'utf8')));
+  }
+  return compiled;
+}
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Holds a profile's value against its schema, and fills in the defaults; returns all that is wrong, or the profile. */
+export function validateProfile(parsed: ParsedYaml): ProfileDocument | readonly ProfileProblem[] {
+  const validate = validator();
+  const { value } = parsed;
+  if (validate(value)) return value;
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => problemOf(error, parsed));
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { operationIds } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { UsageError } from '../usage-error.ts';
+import { describeProblems, type ProfileProblem } from './profile-problem.ts';
+import { breachesOfRules, type RuleContext } from './profile-rules.ts';
+import { type ProfileDocument, validateProfile } from './profile-schema.ts';
+import type { Environment } from './profile-variables.ts';
+import { parseYaml } from './profile-yaml.ts';
+
+export interface ProfileOptions {
+  readonly environment: Environment;
+  /** Ids of all requirements in force, for the waivers. Default: not checked. */
+  readonly requirementIds?: readonly string[];
+  readonly now?: Date;
+}
+
+/** A profile is written by hand; what is longer was meant for something else. */
+const maxCharacters = 1_000_000;
+
+/**
+ * Reads the description of a target from a YAML file: variables from the environment, defaults filled in.
+ * @throws UsageError with every fault there is, each with its line.
+ */
+export function loadProfile(file: string, options: ProfileOptions): Profile {
+  return readProfile(file, readText(file), options);
+}
+
+/** The same from a text. `file` is what messages call it. */
+export function readProfile(file: string, text: string, options: ProfileOptions): Profile {
+  const context: RuleContext = {
+    requirementIds: options.requirementIds ?? null,
+    today: (options.now ?? new Date()).toISOString().slice(0, 10),
+  };
+  const parsed = parseYaml(text, options.environment);
+  const document = validateProfile(parsed);
+  const faults = [...breachesOfRules(parsed, context), ...(isDocument(document) ? [] : document)];
+  const problems = [...parsed.problems, ...withoutEchoes(faults, parsed.incomplete)];
+  if (problems.length > 0) throw new UsageError(describeProblems(file, text, problems));
+  if (!isDocument(document)) throw new UsageError(`${file}: can't be read as a profile`);
+  return asProfile(document);
+}
+
+function isDocument(value: ProfileDocument | readonly ProfileProblem[]): value is ProfileDocument {
+  return !Array.isArray(value);
+}
+
+/** One fault of a value: the first explains the others. Several keys can be missing in one place. */
+function withoutEchoes(faults: readonly ProfileProblem[], incomplete: ReadonlySet<number>): readonly ProfileProblem[] {
+  const told = new Set<number | null>(incomplete);
+  return faults.filter(({ offset, message }) => {
+    if (message.includes(' is missing')) return true;
+    const isNew = !told.has(offset);
+    told.add(offset);
+    return isNew;
+  });
+}
+
+function asProfile(document: ProfileDocument): Profile {
+  const { credentials, openNames, limits, operations, waivers } = document;
+  const filters = openNames.payStatementItemFilters;
+  return {
+    name: document.name,
+    version: document.version,
+    baseUrl: document.baseUrl.replace(/\/+$/, ''),
+    credentials: {
+      clientId: credentials.clientId ?? null,
+      clientSecret: credentials.clientSecret ?? null,
+      accessToken: credentials.accessToken ?? null,
+    },
+    provider: document.provider ?? null,
+    operations: operations === 'all' ? operationIds : operationIds.filter((id) => operations.includes(id)),
+    fixtures: document.fixtures,
+    openNames: {
+      payStatementItemFilters: {
+        category: filters.category ?? null,
+        name: filters.name ?? null,
+        type: filters.type ?? null,
+        startDate: filters.startDate ?? null,
+        endDate: filters.endDate ?? null,
+      },
+    },
+    headers: document.headers,
+    timing: document.timing,
+    limits: { ...limits, requestsPerSecond: limits.requestsPerSecond ?? null },
+    waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
+  };
+}
+
+function readText(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+    if (text.length <= maxCharacters) return text;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    const why =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
+    throw new UsageError(`${file}: ${why}; "payroll-conformance init" writes a profile to begin with`, cause);
+  }
+  throw new UsageError(`${file}: is too large for a profile (more than ${maxCharacters} characters)`);
+}

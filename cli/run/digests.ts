@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Profile } from '../../specs/profile.ts';
+import type { RecordHeader } from '../../specs/record.ts';
+import { codeRoot, packageRoot } from '../package-root.ts';
+
+/** The layers whose code decides what is sent and how it is judged. */
+const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'suites'];
+
+/** Digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
+export function digestsOf(profile: Profile, requirements: string): RecordHeader['digests'] {
+  const schemas = digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
+  const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
+  const suites = sha256(layers.join('\n'));
+  return {
+    requirements,
+    schemas,
+    suites,
+    specs: sha256([requirements, schemas, suites].join('\n')),
+    profile: digestOfProfile(profile),
+  };
+}
+
+/** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */
+function digestOfProfile(profile: Profile): string {
+  const { clientId, clientSecret, accessToken } = profile.credentials;
+  const credentials = { basic: clientId !== null && clientSecret !== null, bearer: accessToken !== null };
+  return sha256(JSON.stringify({ ...profile, credentials, headers: Object.keys(profile.headers) }));
+}
+
+function digestOfFiles(folder: string, wanted: RegExp): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => wanted.test(name));
+  const lines = files.map((name) => name.replaceAll('\\', '/')).sort();
+  return sha256(lines.map((name) => `${name} ${sha256(readFileSync(join(folder, name)))}`).join('\n'));
+}
+
+function sha256(data: string | Buffer): string {
+  return `sha256:${createHash('sha256').update(data).digest('hex')}`;
+}

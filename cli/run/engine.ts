@@ -1,0 +1,148 @@
+import { join, relative } from 'node:path';
+import { Writable } from 'node:stream';
+import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
+import type { RunSettings } from '../../harness/settings.ts';
+import type { CreatedEntity } from '../../harness/world/created-entities.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import { codeRoot, isBuilt, packageRoot } from '../package-root.ts';
+import { EngineReporter } from './engine-reporter.ts';
+
+/** What the engine is to do. */
+export interface EnginePlan {
+  /** One part of the checks for each worker; at least one. */
+  readonly parts: readonly RunSettings[];
+  /** A folder that vite may write to, since the package's own may be read-only. */
+  readonly cacheDir: string;
+  /** Checks at once in one worker. */
+  readonly concurrency: number;
+  /** Each check as it ends. What this throws ends the run. */
+  onCheck(report: CheckReport): void;
+}
+
+/** What came of a run of the engine, beside the reports of the checks. */
+export interface EngineResult {
+  readonly created: readonly CreatedEntity[];
+  /** Exchanges of no check: those that set the world up and took it down. */
+  readonly worldExchanges: number;
+  /** Faults of our own: a check without a report, a crashed worker, what `onCheck` threw. */
+  readonly failures: readonly unknown[];
+}
+
+/** Vitest, about to run the suites. */
+export interface Engine {
+  /** Runs all parts to their end, or until cancelled. Once. */
+  run(): Promise<EngineResult>;
+  /** What is known of the run at this moment. */
+  soFar(): EngineResult;
+  /** Begins nothing new; what is under way may end. */
+  cancel(): void;
+}
+
+/** The one file that vitest is given: it makes a test of every check. */
+const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : 'conformance.vitest.ts');
+
+/** Starts vitest inside this package, with neither configuration nor reporters of the folder that we are run from. */
+export async function startEngine(plan: EnginePlan): Promise<Engine> {
+  const reporter = new EngineReporter(plan.onCheck);
+  const vitest = await withoutSignalHandlers(() =>
+    createVitest('test', configOf(plan, reporter), viteOf(plan), quiet()),
+  );
+  let isCancelled = false;
+  function cancel(): void {
+    if (isCancelled) return;
+    isCancelled = true;
+    vitest.cancelCurrentRun('keyboard-input').catch((error: unknown) => reporter.failures.push(error));
+  }
+  reporter.onFatal = cancel;
+  function soFar(): EngineResult {
+    const { created, worldExchanges, failures } = reporter;
+    return { created, worldExchanges, failures };
+  }
+  return {
+    cancel,
+    soFar,
+    async run() {
+      try {
+        await withoutSignalHandlers(() => vitest.start());
+      } catch (error) {
+        reporter.failures.push(error);
+      } finally {
+        await closeQuietly(vitest);
+      }
+      return soFar();
+    },
+  };
+}
+
+function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & { config: false } {
+  const workers = plan.parts.length;
+  const shared: TestUserConfig = {
+    root: packageRoot,
+    include: [relative(packageRoot, suiteFile).replaceAll('\\', '/')],
+    exclude: [],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: workers,
+    fileParallelism: workers > 1,
+    maxConcurrency: plan.concurrency,
+    testTimeout: 0,
+    hookTimeout: 0,
+    teardownTimeout: 5_000,
+    // The compiled package runs as it is; only sources need vite's hand.
+    server: { deps: { external: [/\/dist\//] } },
+  };
+  const [only] = plan.parts;
+  return {
+    ...shared,
+    config: false,
+    watch: false,
+    passWithNoTests: true,
+    silent: true,
+    reporters: [reporter],
+    coverage: { enabled: false },
+    ...(workers === 1 && only !== undefined
+      ? { provide: { run: only } }
+      : {
+          projects: plan.parts.map((run, index) => ({
+            test: { ...shared, name: `part ${index + 1}`, provide: { run } },
+          })),
+        }),
+  };
+}
+
+function viteOf({ cacheDir }: EnginePlan): Parameters<typeof createVitest>[2] {
+  return { cacheDir, logLevel: 'silent', clearScreen: false, publicDir: false, envDir: false, server: { watch: null } };
+}
+
+/** What vitest itself would print: the reporter tells what matters of it. */
+function quiet(): Parameters<typeof createVitest>[3] {
+  const sink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+  return { stdout: sink(), stderr: sink() };
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'exit', 'unhandledRejection'] as const;
+
+/** Vitest would end the process at a signal, before any report: its handlers are taken off, and ours decide. */
+async function withoutSignalHandlers<T>(work: () => Promise<T>): Promise<T> {
+  const before = new Map(signals.map((name) => [name, new Set(process.rawListeners(name))]));
+  try {
+    return await work();
+  } finally {
+    for (const [name, known] of before) {
+      for (const listener of process.rawListeners(name)) {
+        if (!known.has(listener)) process.removeListener(name, listener as () => void);
+      }
+    }
+    // Vitest marks the process as failed where a test failed: here that is data.
+    process.exitCode = undefined;
+  }
+}
+
+/** Closing may wait for a worker that hangs; the process ends anyway. */
+async function closeQuietly(vitest: Vitest): Promise<void> {
+  try {
+    await vitest.close();
+  } catch {
+    // It had ended already.
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { type Comparison, compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import { renderDiffText } from '../../reports/compare/diff-text.ts';
+import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
+import { writeDiff } from '../../reports/compare/render-diff.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { appendStepSummary, githubAnnotations } from '../../reports/formats/github.ts';
+import { renderMarkdown } from '../../reports/formats/markdown.ts';
+import { renderTerminal } from '../../reports/formats/terminal.ts';
+import { recordName } from '../../reports/record/record-file.ts';
+import { loadRun, type Run } from '../../reports/record/run.ts';
+import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
+import { type ExitCode, exitCode } from '../../reports/verdict/exit-code.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import type { Io, StopSignal } from '../io.ts';
+import { signalCodes } from './interruption.ts';
+
+/** What is known at the end of a run, beside its record. */
+export interface EndOfRun {
+  readonly out: string;
+  readonly reports: readonly ReportKind[];
+  readonly color: boolean;
+  readonly signal: StopSignal | null;
+  /** Faults of our own. */
+  readonly failures: readonly unknown[];
+  readonly io: Io;
+  /** The run to compare with; null for none. */
+  readonly baseline: Run | null;
+  /** The file of earlier runs, and whether this one is added to them; null for none. */
+  readonly history: { readonly path: string; readonly appends: boolean } | null;
+}
+
+/**
+ * Derives everything from the record: the text that ends a run, the reports, the annotations, and the exit code,
+ * which it returns.
+ */
+export async function finishRun(end: EndOfRun): Promise<number> {
+  const { out, color, signal, io } = end;
+  const troubles = end.failures.map(describeFailure);
+  let summary: Summary | null = null;
+  let comparison: Comparison | null = null;
+  try {
+    const run = loadRun(out);
+    summary = summarise(run);
+    const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
+    const rendered = await renderReports(out, run, summary, end.reports, past);
+    troubles.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
+    io.stdout.write(renderTerminal(run, summary, { color }));
+    io.stdout.write(whereTheyAre(out, rendered));
+    io.stdout.write(whatFlips(past));
+    tellGithub(run, summary, io);
+    if (end.baseline !== null) comparison = compare(end.baseline, run, end);
+    if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
+  } catch (error) {
+    troubles.push(describeFailure(error));
+  }
+  for (const trouble of new Set(troubles)) io.stderr.write(`${forTerminal(trouble, 2_000)}\n`);
+  if (summary === null) return signal === null ? 4 : signalCodes[signal];
+  const code = exitCode(summary, { signal, harnessFailed: troubles.length > 0 });
+  return comparison === null ? code : codeBesideBaseline(code, comparison, summary);
+}
+
+/** Compares the run with its baseline, tells what changed, and leaves it beside the other reports. @throws ReportError */
+function compare(baseline: Run, run: Run, { out, color, io }: EndOfRun): Comparison {
+  const comparison = compareRuns(baseline, run);
+  io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
+  for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
+  return comparison;
+}
+
+/**
+ * With a baseline the run is gated on what got worse. Failures that the baseline has as well end in 0, though the
+ * verdict stays; what could not be judged is no comparison.
+ */
+function codeBesideBaseline(code: ExitCode, comparison: Comparison, { interrupted, verdict }: Summary): ExitCode {
+  if (code !== 0 && code !== 1 && code !== 3) return code;
+  const compared = comparisonExitCode(comparison);
+  if (compared !== 0) return compared;
+  return interrupted || verdict === 'inconclusive' ? 3 : 0;
+}
+
+function whatFlips({ flaky }: Past): string {
+  if (flaky.size === 0) return '';
+  const names = [...flaky]
+    .sort()
+    .slice(0, 10)
+    .map((check) => `  ${forTerminal(check)}\n`);
+  const more = flaky.size > 10 ? `  and ${flaky.size - 10} more\n` : '';
+  return `Flaky, judged otherwise by an earlier run of this version:\n${names.join('')}${more}`;
+}
+
+function whereTheyAre(out: string, rendered: readonly RenderedReport[]): string {
+  const written = rendered.filter(({ problem }) => problem === null);
+  const lines = [['record', join(out, recordName)], ...written.map(({ kind, path }) => [kind, path])];
+  return `${lines.map(([kind = '', path = '']) => `  ${kind.padEnd(9)} ${forTerminal(path)}`).join('\n')}\n`;
+}
+
+/** Annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
+function tellGithub(run: Run, summary: Summary, { environment, stdout }: Io): void {
+  if (environment.GITHUB_ACTIONS !== 'true') return;
+  for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
+  const path = environment.GITHUB_STEP_SUMMARY;
+  if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary));
+}
+
+function describeFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof Error && error.name === 'ReportError' ? message : `The harness failed: ${message}`;
+}

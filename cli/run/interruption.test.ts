@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { testIo } from '../io.testbed.ts';
+import { Interruption } from './interruption.ts';
+
+test('the first signal asks, the second ends the process with its code', async () => {
+  const io = testIo();
+  const asked: string[] = [];
+  const interruption = new Interruption(io, (signal) => asked.push(signal));
+  io.signal('SIGINT');
+  expect(await interruption.happened).toBe('SIGINT');
+  expect(interruption.signal).toBe('SIGINT');
+  expect(interruption.aborted.aborted).toBe(true);
+  expect(io.exits).toEqual([]);
+  io.signal('SIGTERM');
+  expect(io.exits).toEqual([143]);
+  expect(asked).toEqual(['SIGINT']);
+});
+
+test('nothing happens once it is released', () => {
+  const io = testIo();
+  const interruption = new Interruption(io);
+  interruption.release();
+  expect(io.listeners()).toBe(0);
+  expect(interruption.signal).toBeNull();
+});

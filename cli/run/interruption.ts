@@ -1,0 +1,46 @@
+import type { Io, StopSignal } from '../io.ts';
+
+/** Exit codes of processes that a signal ended. */
+export const signalCodes: Readonly<Record<StopSignal, 130 | 143>> = { SIGINT: 130, SIGTERM: 143 };
+
+/** Turns signals into an orderly end: the first one asks, the second one ends the process at once. */
+export class Interruption {
+  /** Settles at the first signal. */
+  readonly happened: Promise<StopSignal>;
+  readonly #controller = new AbortController();
+  readonly #release: () => void;
+  #signal: StopSignal | null = null;
+
+  /** Listens from now on. `onFirst` is called at the first signal. */
+  constructor(io: Io, onFirst: (signal: StopSignal) => void = () => {}) {
+    let settle: (signal: StopSignal) => void = () => {};
+    this.happened = new Promise((resolve) => {
+      settle = resolve;
+    });
+    this.#release = io.onSignal((signal) => {
+      if (this.#signal !== null) {
+        io.exit(signalCodes[signal]);
+        return;
+      }
+      this.#signal = signal;
+      onFirst(signal);
+      this.#controller.abort();
+      settle(signal);
+    });
+  }
+
+  /** The first signal that came, or null. */
+  get signal(): StopSignal | null {
+    return this.#signal;
+  }
+
+  /** Aborted at the first signal. */
+  get aborted(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Lets signals do again what they would do without us. */
+  release(): void {
+    this.#release();
+  }
+}

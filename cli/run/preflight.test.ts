@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Profile } from '../../specs/profile.ts';
+import { readProfile } from '../profile/profile.ts';
+import { preflight } from './preflight.ts';
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A target that answers with a status by path, 200 elsewhere; null: it resets the connection. */
+async function target(statuses: Readonly<Record<string, number | null>>): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${request.method} ${path}`);
+    request.resume();
+    const status = statuses[path] === undefined ? 200 : statuses[path];
+    if (status === null) request.socket.resetAndDestroy();
+    else response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+function profile(url: string, more = ''): Profile {
+  const credentials = 'credentials: { accessToken: the-token, clientId: the-client, clientSecret: the-secret }';
+  return readProfile('p', `name: Acme\nversion: '1'\nbaseUrl: ${url}\n${credentials}\nprovider: acme\n${more}`, {
+    environment: {},
+  });
+}
+
+const never = new AbortController().signal;
+const jobs = '/jobs/automated';
+const groups = '/employer/pay-groups';
+const items = '/employer/pay-statement-item';
+const connections = '/sandbox/connections';
+const accounts = '/sandbox/connections/accounts';
+
+test('two accepted credentials: ready, with the first connection in hand', async () => {
+  const { url, asked } = await target({});
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({ kind: 'ready', firstConnection: { operation: 'create-sandbox-connection' } });
+  expect(asked).toEqual([`GET ${jobs}`, `POST ${connections}`]);
+});
+
+test.each([401, 403])('a token that every read refuses with %i is refused', async (status) => {
+  const { url, asked } = await target({ [jobs]: status, [groups]: status, [items]: status });
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('refused the access token') });
+  expect(JSON.stringify(tried)).not.toContain('the-token');
+  expect(asked).not.toContain(`POST ${connections}`);
+});
+
+test('one operation that refuses the token is left to be judged', async () => {
+  const { url } = await target({ [jobs]: 401 });
+  expect(await preflight(profile(url), never)).toMatchObject({ kind: 'ready' });
+});
+
+test('a basic pair that both operations refuse is refused', async () => {
+  const { url } = await target({ [connections]: 401, [accounts]: 401 });
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('refused the basic credential') });
+});
+
+test('a creation that refuses what account creation takes is left to be judged', async () => {
+  const { url } = await target({ [connections]: 401, [accounts]: 404 });
+  expect(await preflight(profile(url), never)).toEqual({ kind: 'ready', firstConnection: null });
+});
+
+test('only what the profile offers is asked', async () => {
+  const { url, asked } = await target({});
+  await preflight(profile(url, 'operations: [list-pay-groups, create-sandbox-account]'), never);
+  expect(asked).toEqual([`GET ${groups}`]);
+});
+
+test('an operation that breaks its connection does not make the target unreachable', async () => {
+  const { url } = await target({ [jobs]: null });
+  expect(await preflight(profile(url), never)).toMatchObject({ kind: 'ready' });
+});
+
+test('a target that is down is unreachable, within 10 seconds, in one sentence', async () => {
+  const { url } = await target({});
+  const [server] = servers.splice(0);
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  const startedAt = performance.now();
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({
+    kind: 'unreachable',
+    sentence: `Acme could not be reached at ${url}: the target refused the connection. Nothing was judged; see that it is up, and that baseUrl is right.`,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
+
+test('a target of which only its gateway answers is unreachable', async () => {
+  const { url } = await target({ [jobs]: 503, [groups]: 502, [items]: 504 });
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({
+    kind: 'unreachable',
+    sentence: expect.stringContaining('list-automated-jobs answered 503'),
+  });
+});
+
+test('a target without any credential of ours is only tried for being there', async () => {
+  const { url, asked } = await target({ [jobs]: 401 });
+  const bare = { ...profile(url), credentials: { accessToken: null, clientId: null, clientSecret: null } };
+  expect(await preflight(bare, never)).toEqual({ kind: 'ready', firstConnection: null });
+  expect(asked).toEqual([`GET ${jobs}`]);
+});

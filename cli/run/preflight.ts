@@ -1,0 +1,150 @@
+import { createDriver, type Driver } from '../../driver/driver.ts';
+import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import { productNames } from '../../generators/connections.ts';
+import {
+  automatedJobs,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  sandboxAccount,
+  sandboxConnection,
+} from '../../harness/requests/requests.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
+
+/** What was learned before anything was judged. */
+export type Preflight =
+  | {
+      readonly kind: 'ready';
+      /** The exchange that tried the basic credential: the run's first connection. */
+      readonly firstConnection: Exchange | null;
+    }
+  /** One sentence for the terminal: nothing can be judged. */
+  | { readonly kind: 'refused' | 'unreachable'; readonly sentence: string };
+
+/** How long a target that refuses connections may take to come back, as after a restart. */
+const comebackMs = 3_000;
+/** Connecting may not take longer here, so that a target that is down is told of within 10 seconds. */
+const connectTimeoutMs = 6_000;
+
+/**
+ * Tries each credential of the profile once before anything is judged: the access token by a read, the basic pair by
+ * creating the first sandbox connection. A credential counts as refused only where every operation that could be tried
+ * answers 401 or 403, so that one faulty operation is judged, and not taken for a wrong credential.
+ */
+export async function preflight(profile: Profile, signal: AbortSignal): Promise<Preflight> {
+  const { answers } = profile.limits;
+  const connecting = Math.min(answers.connectTimeoutMs ?? connectTimeoutMs, connectTimeoutMs);
+  const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
+  const driver = createDriver({ ...profile, limits }, { signal });
+  try {
+    const bearer = await tryAll(driver, bearerReads(profile));
+    if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
+    if (bearer && isRefusal(bearer)) return refused(bearer, 'the access token (credentials.accessToken)');
+    const [creation, ...others] = basicWrites(profile);
+    if (creation === undefined && bearer !== null) return { kind: 'ready', firstConnection: null };
+    const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
+    if (first.failure && (bearer === null || isConnecting(first.failure)))
+      return unreachable(profile, driver, first.failure);
+    if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
+    if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
+    const second = await tryAll(driver, others);
+    if (second === null || isRefusal(second)) {
+      return refused(first, 'the basic credential (credentials.clientId and clientSecret)');
+    }
+    return { kind: 'ready', firstConnection: null };
+  } finally {
+    await driver.close();
+  }
+}
+
+/** Reads that the access token should open, those first that no sync of data can delay. */
+function bearerReads(profile: Profile): readonly RequestSpec[] {
+  const { accessToken: token } = profile.credentials;
+  if (token === null) return [];
+  const credential: Credential = { kind: 'bearer', token };
+  const [paymentId] = profile.fixtures.paymentIds;
+  const [enrollmentId] = profile.fixtures.enrollmentIds;
+  const [benefitId] = profile.fixtures.benefitIds;
+  return offered(profile, [
+    automatedJobs(credential),
+    payGroups(credential),
+    payStatementItems(credential),
+    ...(paymentId === undefined ? [] : [payStatements(credential, [{ payment_id: paymentId, limit: 1 }])]),
+    ...(enrollmentId === undefined ? [] : [enrollments(credential, [enrollmentId])]),
+    ...(benefitId === undefined ? [] : [enrolledIndividuals(credential, benefitId)]),
+  ]);
+}
+
+/** A company that no target can know: the account is not created, but the credential is looked at. */
+const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
+
+function basicWrites(profile: Profile): readonly RequestSpec[] {
+  const { provider } = profile;
+  const { clientId, clientSecret } = profile.credentials;
+  if (provider === null || clientId === null || clientSecret === null) return [];
+  if (!profile.operations.includes('create-sandbox-connection')) return [];
+  const credential: Credential = { kind: 'basic', clientId, clientSecret };
+  return offered(profile, [
+    sandboxConnection(credential, { provider_id: provider, products: productNames }),
+    sandboxAccount(credential, { company_id: unknownCompany, provider_id: provider }),
+  ]);
+}
+
+function offered(profile: Profile, specs: readonly RequestSpec[]): readonly RequestSpec[] {
+  return specs.filter(({ operation }) => profile.operations.includes(operation));
+}
+
+/**
+ * Tries the first, and where that is refused or fails, the others all at once: the exchange that speaks best for the
+ * credential, or null where there is none to send.
+ */
+async function tryAll(driver: Driver, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
+  if (first === undefined) return null;
+  const exchange = await patiently(driver, first);
+  if (exchange.failure ? isConnecting(exchange.failure) : !isRefusal(exchange)) return exchange;
+  const all = [exchange, ...(await Promise.all(others.map((spec) => patiently(driver, spec))))];
+  const answered = all.filter(({ failure }) => failure === null);
+  return answered.find((each) => !isRefusal(each)) ?? answered[0] ?? exchange;
+}
+
+/** Whether no connection came about: then no other request will fare better. */
+function isConnecting({ kind, bound }: TransportFailure): boolean {
+  return ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
+}
+
+/** Sends a request, again and again where nothing was listening, for {@link comebackMs}. It was not received then, so this is safe. */
+async function patiently(driver: Driver, spec: RequestSpec): Promise<Exchange> {
+  const giveUpAt = performance.now() + comebackMs;
+  for (;;) {
+    const exchange = await driver.send(spec, { poll: false });
+    if (exchange.failure?.kind !== 'refused' || performance.now() > giveUpAt) return withoutGateway(exchange);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** A gateway that answers in place of the target says as much as no answer. */
+function withoutGateway(exchange: Exchange): Exchange {
+  const { response, operation } = exchange;
+  if (response === null || ![502, 503, 504].includes(response.status)) return exchange;
+  const message = `${operation} answered ${response.status}`;
+  return { ...exchange, response: null, failure: { kind: 'protocol', bound: null, message } };
+}
+
+function isRefusal({ response }: Exchange): boolean {
+  return response?.status === 401 || response?.status === 403;
+}
+
+function refused({ response, operation }: Exchange, credential: string): Preflight {
+  const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. Nothing was judged; check the credential, or get a new one.`;
+  return { kind: 'refused', sentence };
+}
+
+function unreachable({ name, baseUrl }: Profile, driver: Driver, { message }: TransportFailure): Preflight {
+  const why = forTerminal(driver.secrets.redact(message)).replace(/\.$/, '');
+  const sentence = `${forTerminal(name)} could not be reached at ${forTerminal(baseUrl)}: ${why}. Nothing was judged; see that it is up, and that baseUrl is right.`;
+  return { kind: 'unreachable', sentence };
+}

@@ -1,0 +1,87 @@
+import { createLogUpdate } from 'log-update';
+import pc from 'picocolors';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Level } from '../../specs/outcome.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { Output } from '../io.ts';
+import { Tally } from './tally.ts';
+
+/** What a run tells of itself while it goes on. */
+export interface Progress {
+  /** A line that stays. */
+  say(text: string): void;
+  check(report: CheckReport): void;
+  /** Ends it; what follows is printed below. */
+  end(): void;
+}
+
+export interface ProgressOptions {
+  readonly output: Output;
+  readonly color: boolean;
+  /** Whether lines may be rewritten in place: on a terminal. */
+  readonly live: boolean;
+  /** The checks that are to come, by id, with the operation or theme that they belong to. */
+  readonly planned: ReadonlyMap<string, string>;
+  readonly levelOf: (requirement: string) => Level;
+  /** Parts that each report a shared check of their own. */
+  readonly strict: boolean;
+}
+
+/** Between two lines where nothing can be rewritten, and between two looks of the live lines. Milliseconds. */
+const plainEveryMs = 2_000;
+const liveEveryMs = 100;
+
+/** Findings that are told as they come; a flood of them is left to the end. */
+const maxTold = 50;
+
+/** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
+export function startProgress(options: ProgressOptions): Progress {
+  const { output, color, live, planned, levelOf, strict } = options;
+  const paint = pc.createColors(color);
+  const tally = new Tally(planned);
+  const told = new Set<string>();
+  const update = live ? createLogUpdate(asStream(output)) : null;
+  let last = '';
+
+  function say(text: string): void {
+    if (update === null) output.write(`${text}\n`);
+    else update.persist(text);
+  }
+  function tell({ requirement, operation, message, fingerprint }: ReportedFinding): void {
+    if (told.has(fingerprint) || told.size >= maxTold) return;
+    told.add(fingerprint);
+    const serious = strict || levelOf(requirement) === 'must';
+    const word = serious ? paint.red('FAILED') : paint.yellow('ADVISORY');
+    say(`${word} ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message, 300)}`);
+  }
+  function beat(): void {
+    if (update !== null) {
+      update(tally.lines(output.columns ?? 80).join('\n'));
+      return;
+    }
+    const line = tally.line();
+    if (line !== last) say(line);
+    last = line;
+  }
+
+  const timer = setInterval(beat, live ? liveEveryMs : plainEveryMs);
+  timer.unref();
+  return {
+    say,
+    check(report) {
+      tally.add(report);
+      for (const finding of report.findings) tell(finding);
+    },
+    end() {
+      clearInterval(timer);
+      if (update !== null) update.clear();
+      say(tally.line());
+      update?.done();
+    },
+  };
+}
+
+/** What log-update asks of a stream, which it knows as a terminal only. */
+function asStream(output: Output): NodeJS.WriteStream {
+  return output as unknown as NodeJS.WriteStream;
+}

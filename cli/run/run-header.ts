@@ -1,0 +1,42 @@
+import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { RecordHeader } from '../../specs/record.ts';
+import { packageVersion } from '../package-root.ts';
+import { harnessCommit } from './commit.ts';
+import { digestsOf } from './digests.ts';
+import type { Selection } from './select-checks.ts';
+
+/** What a run decides of its header. */
+export interface HeaderInput {
+  readonly profile: Profile;
+  readonly catalogue: Catalogue;
+  readonly seed: number;
+  readonly effort: RecordHeader['effort'];
+  readonly strict: boolean;
+  readonly selection: Selection;
+  readonly planned: readonly string[];
+  readonly shard: RecordHeader['shard'];
+}
+
+/** The first line of a run's record. */
+export function runHeader(input: HeaderInput): RecordHeader {
+  const { profile, catalogue } = input;
+  const requirements = recordedRequirements(catalogue.requirements.values());
+  return {
+    type: 'header',
+    schemaVersion: 1,
+    target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
+    harness: { version: packageVersion, commit: harnessCommit(), node: process.version },
+    catalogue: { revision: catalogue.revision, requirements },
+    digests: digestsOf(profile, requirementsDigest(requirements)),
+    seed: input.seed,
+    effort: input.effort,
+    strict: input.strict,
+    selection: input.selection,
+    waivers: profile.waivers,
+    shard: input.shard,
+    planned: input.planned,
+    startedAt: new Date().toISOString(),
+  };
+}

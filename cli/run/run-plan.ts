@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
+import type { RunSettings, TimeLimit } from '../../harness/settings.ts';
+import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+import { answers } from '../../suites/answers/answers.suite.ts';
+import { partOf } from '../../suites/part.ts';
+import { nearest } from '../nearest.ts';
+import { UsageError } from '../usage-error.ts';
+import { maxSeed, type RunOptions } from './run-options.ts';
+import { type Selection, selectChecks } from './select-checks.ts';
+import { shareOut } from './share-out.ts';
+
+/** What is going to be run. */
+export interface RunPlan {
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly selection: Selection;
+  /** Ids of the checks to run: of a part of a run, those of that part. */
+  readonly checks: readonly string[];
+  /** By the id of each check that is to run, what it is counted under: its operation or theme, or that it judges all answers. */
+  readonly planned: ReadonlyMap<string, string>;
+  /** Runs from now on; null: there is none. */
+  readonly timeLimit: TimeLimit | null;
+}
+
+/** Decides what to run. @throws UsageError for unknown requirements, and where nothing is left to judge. */
+export function planRun(options: RunOptions, profile: Profile, catalogue: Catalogue): RunPlan {
+  const selection: Selection = { operations: options.operations ?? null, requirements: options.requirements ?? null };
+  assertKnown(selection.requirements ?? [], catalogue);
+  const requirements = [...catalogue.requirements.values()];
+  const concluding = new Set(answers.checks.map(({ id }) => id));
+  const selected = selectChecks(selection, requirements, allChecks, concluding);
+  if (selected?.length === 0) {
+    throw new UsageError(
+      'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
+    );
+  }
+  const { index, count } = options.shard ?? { index: 1, count: 1 };
+  const part = partOf(selected, index, count);
+  const chosen = [...part.stimulating, ...part.concluding];
+  return {
+    profile: withFlags(profile, options),
+    // All parts of a run have one seed, and are started apart.
+    seed: options.seed ?? (options.shard === undefined ? randomInt(1, maxSeed) : 1),
+    timeLimit:
+      options.maxTime === undefined
+        ? null
+        : { endsAt: Date.now() + options.maxTime * 1_000, name: `max-time (${options.maxTime} s)` },
+    selection,
+    checks: chosen.map(({ id }) => id),
+    planned: new Map(
+      chosen.map(({ id, operation }) => [
+        id,
+        concluding.has(id) ? answers.title : (operation ?? id.split('/')[0] ?? id),
+      ]),
+    ),
+  };
+}
+
+/** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
+export function settingsOf(
+  plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit'>>,
+  options: Pick<RunOptions, 'effort' | 'strict' | 'workers'>,
+  firstConnection: Exchange | null,
+): readonly RunSettings[] {
+  const shares = shareOut(plan.checks, plan.profile, options.workers);
+  return shares.map(({ part, connections }, position) => ({
+    profile: plan.profile,
+    effort: options.effort,
+    seed: plan.seed,
+    strict: options.strict,
+    checks: plan.checks,
+    part,
+    sharedBy: shares.length,
+    connections,
+    firstConnection: position === 0 ? firstConnection : null,
+    ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
+    issued: firstConnection?.response ? issuedTokens(firstConnection.response) : [],
+  }));
+}
+
+function assertKnown(ids: readonly string[], { requirements, retired }: Catalogue): void {
+  const problems = ids
+    .filter((id) => !requirements.has(id))
+    .map((id) => {
+      if (retired.has(id))
+        return `--requirements: ${id} was retired; "payroll-conformance requirements" lists those in force`;
+      const near = nearest(id, requirements.keys(), Number.POSITIVE_INFINITY).join(', ');
+      return `--requirements: there is no requirement "${id}"; the nearest are ${near}; "payroll-conformance requirements" lists all`;
+    });
+  if (problems.length > 0) throw new UsageError(problems);
+}
+
+function withFlags(profile: Profile, { rateLimit, timeout }: RunOptions): Profile {
+  const { timing, limits } = profile;
+  return {
+    ...profile,
+    timing:
+      timeout === undefined
+        ? timing
+        : { ...timing, requestTimeoutMs: timeout, liveTimeoutMs: Math.max(timeout, timing.liveTimeoutMs) },
+    limits: rateLimit === undefined ? limits : { ...limits, requestsPerSecond: rateLimit },
+  };
+}

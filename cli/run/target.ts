@@ -1,0 +1,41 @@
+import type { Profile } from '../../specs/profile.ts';
+import { loadProfile, readProfile } from '../profile/profile.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+
+/** What a run tests: a target by its profile, or the sandbox that was started for it. */
+export interface Target {
+  readonly profile: Profile;
+  readonly isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+/** The embedded sandbox answers "come back later" once, so that this is judged too; nothing is gained by waiting long. */
+const timing = { pollIntervalMs: 5, pollDeadlineMs: 10_000 };
+
+/** Enough connections for every worker to have its own. */
+const limits = { connections: 400 };
+
+/** The address of the embedded sandbox in a record: its port is another each time, and says nothing. */
+export const embeddedAddress = 'embedded:sandbox';
+
+/** Opens the target of a profile file; without one, starts the embedded sandbox on a free port of this machine. */
+export async function openTarget(
+  file: string | undefined,
+  environment: Environment,
+  requirementIds: readonly string[],
+): Promise<Target> {
+  if (file !== undefined) {
+    const profile = loadProfile(file, { environment, requirementIds });
+    return { profile, isEmbedded: false, close: async () => {} };
+  }
+  const { startSandbox } = await import('../../sandbox/start.ts');
+  const sandbox = await startSandbox({ syncPolls: 1 });
+  const text = JSON.stringify({ ...sandbox.profile, timing, limits });
+  const profile = readProfile('the embedded sandbox', text, { environment: {} });
+  return { profile, isEmbedded: true, close: () => sandbox.close() };
+}
+
+/** The profile of a target as its record knows it. */
+export function recordedProfile({ profile, isEmbedded }: Pick<Target, 'profile' | 'isEmbedded'>): Profile {
+  return isEmbedded ? { ...profile, baseUrl: embeddedAddress } : profile;
+}

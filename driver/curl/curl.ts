@@ -1,0 +1,93 @@
+import type { Header, SentRequest } from '../../specs/exchange.ts';
+import type { Parts, Secrets } from '../secrets/secrets.ts';
+import { quoted, shellWord } from './shell-word.ts';
+
+/**
+ * The request as one line for a POSIX shell in which `ACCESS_TOKEN`, `CLIENT_ID` and the like are exported. It holds no
+ * secret, no line break and no control character. Fed with the same values, curl sends what the driver sent.
+ */
+export function curlLine(request: SentRequest, secrets: Secrets): string {
+  const { url, body } = request;
+  const words = [...commandFor(url), ...methodOption(request), shellWord(secrets.parts(url))];
+  const headers = request.headers.filter((header) => !isOurOwn(header));
+  words.push(...headers.map((header) => headerOption(header, secrets)));
+  // An empty one keeps curl from adding its own.
+  if (body !== null && !hasHeader(headers, 'Content-Type')) words.push(`-H ${quoted('Content-Type:')}`);
+  if (body === null || body === '') return words.join(' ');
+  const parts = secrets.parts(body);
+  if (isPlain(body)) return [...words, '--data-raw', shellWord(parts)].join(' ');
+  return `${printed(parts)} | ${[...words, '--data-binary @-'].join(' ')}`;
+}
+
+/** curl, and what keeps it from changing this address or this protocol. */
+function commandFor(url: string): readonly string[] {
+  return [
+    'curl -i',
+    ...(/[[\]{}]/.test(url) ? ['-g'] : []),
+    ...(/\/\.{1,2}(\/|$)/.test(url) ? ['--path-as-is'] : []),
+    ...(url.startsWith('https:') ? ['--http1.1'] : []),
+  ];
+}
+
+/** A body makes a POST of it, none a GET; anything else has to be said. */
+function methodOption({ method, body }: SentRequest): readonly string[] {
+  const implied = body === null || body === '' ? 'GET' : 'POST';
+  return method === implied ? [] : [`-X ${method}`];
+}
+
+/** What we say of ourselves with every request: curl says the like of itself. */
+function isOurOwn([name, value]: Header): boolean {
+  const own = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
+  return Object.entries(own).some(([key, usual]) => name.toLowerCase() === key && value === usual);
+}
+
+function hasHeader(headers: readonly Header[], name: string): boolean {
+  return headers.some(([given]) => given.toLowerCase() === name.toLowerCase());
+}
+
+function headerOption([name, value]: Header, secrets: Secrets): string {
+  if (name.toLowerCase() === 'authorization') {
+    const pair = basicPair(value);
+    if (pair !== null) {
+      const [id, secret] = pair;
+      return `-u ${shellWord([...secrets.headerParts(id), ':', ...secrets.headerParts(secret)])}`;
+    }
+  }
+  // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
+  if (value === '') return `-H ${quoted(`${name};`)}`;
+  const parts: Parts = [`${name}: `, ...secrets.headerParts(value)];
+  // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
+  return /^[ -~]*$/.test(value) ? `-H ${shellWord(parts)}` : `-H "$(${printed(parts, 'latin1')})"`;
+}
+
+/** Id and secret, where curl's -u makes exactly this header out of them. */
+function basicPair(authorization: string): readonly [string, string] | null {
+  const credential = /^Basic (\S+)$/.exec(authorization)?.[1];
+  if (credential === undefined) return null;
+  const decoded = Buffer.from(credential, 'base64').toString();
+  const colon = decoded.indexOf(':');
+  if (colon < 0 || !isPlain(decoded)) return null;
+  if (Buffer.from(decoded).toString('base64') !== credential) return null;
+  return [decoded.slice(0, colon), decoded.slice(colon + 1)];
+}
+
+/** Whether a text can stand in a command line, and on a screen, as it is. */
+function isPlain(text: string): boolean {
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** A command that prints the text, with everything that does not show written as octal escapes. */
+function printed(parts: Parts, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+  const words = parts.map((part) => (typeof part === 'string' ? quoted(escaped(part, encoding)) : shellWord([part])));
+  const formats = parts.map((part) => (typeof part === 'string' ? '%b' : '%s'));
+  return `printf ${quoted(formats.join(''))} ${words.join(' ')}`;
+}
+
+function escaped(text: string, encoding: 'utf8' | 'latin1'): string {
+  const hidden = encoding === 'utf8' ? /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu : /[^ -~]/g;
+  return text
+    .replaceAll('\\', '\\\\')
+    .replace(hidden, (character) =>
+      [...Buffer.from(character, encoding)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join(''),
+    );
+}

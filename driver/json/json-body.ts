@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer';
+import { parse as parseToExplain } from 'lossless-json';
+import type { ReceivedBody } from '../../specs/exchange.ts';
+import type { Bounds } from '../bounds.ts';
+import { scanJson } from './json-scan.ts';
+
+/** A body as JSON, and what was odd about it. */
+export interface ParsedBody {
+  readonly body: ReceivedBody;
+  /** One short sentence each, about `jsonOddities` of them at most. */
+  readonly oddities: readonly string[];
+  /** How many values the JSON holds, containers among them; 0 where it is none. */
+  readonly values: number;
+}
+
+/**
+ * Parses a body as the JSON that it is, and nothing more lenient. A key `__proto__` is a key like any other.
+ * Invalid UTF-8 and a byte order mark are odd, and read as a lenient client would.
+ * @throws BoundReached for `jsonDepth` and `jsonValues`.
+ */
+export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
+  if (bytes.length === 0) return { body: { kind: 'empty' }, oddities: [], values: 0 };
+  const oddities: string[] = [];
+  if (!isUtf8(bytes)) oddities.push('the body is not valid UTF-8');
+  let text = bytes.toString('utf8');
+  if (text.startsWith('\ufeff')) {
+    oddities.push('the body begins with a byte order mark');
+    text = text.slice(1);
+  }
+  const scanned = scanJson(text, bounds);
+  oddities.push(...scanned.oddities);
+  try {
+    return { body: { kind: 'json', value: JSON.parse(text) as unknown }, oddities, values: scanned.values };
+  } catch {
+    return { body: { kind: 'not-json', problem: problemOf(text) }, oddities: [], values: 0 };
+  }
+}
+
+/** Where the text stops being JSON, in words that do not depend on the version of Node.js. */
+function problemOf(text: string): string {
+  const start = text.trimStart();
+  if (start === '') return 'the body is white space, not JSON';
+  if (start.startsWith('<')) return 'the body is markup such as HTML, not JSON';
+  try {
+    parseToExplain(text, null, { parseNumber: () => 0, onDuplicateKey: ({ newValue }) => newValue });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = Number(/ at position (\d+)$/.exec(message)?.[1]);
+    const word = /^(?:NaN|Infinity)/.exec(text.slice(position, position + 8))?.[0];
+    if (word !== undefined) return `the body has ${word} at character ${position}, which JSON does not know`;
+    if (message.includes('reached end of input') || position >= text.trimEnd().length) {
+      return 'the body ends in the middle of its JSON';
+    }
+    if (message.startsWith('Expected end of input')) return `the body goes on after its JSON, at character ${position}`;
+    if (!Number.isNaN(position)) return `the body stops being JSON at character ${position}`;
+  }
+  return 'the body is not JSON';
+}

@@ -1,0 +1,83 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { ReceivedBody, TransportFailure } from '../../specs/exchange.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Received } from '../wire/received-response.ts';
+import type { Clock } from './clock.ts';
+
+/** Smaller answers are not counted: thousands of them cost little. */
+const leastBytes = 262_144;
+
+/** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
+const collectAfterBytes = 64 * 1024 * 1024;
+
+/** How long an answer waits for others to be let go, and how often it looks. Milliseconds. */
+const patienceMs = 600;
+const lookEveryMs = 200;
+
+/** What a value of parsed JSON takes in memory beside its text, in bytes: half of them containers. */
+const bytesPerValue = 40;
+
+/**
+ * Bounds the memory that parsed answers take together. Checks hold the answers that they compare, many checks run side
+ * by side, and a target may make each answer as large as it likes: the bound on one of them does not bound them all.
+ */
+export class AnswersInUse {
+  readonly #mostBytes: number;
+  readonly #clock: Clock;
+  readonly #weights = new FinalizationRegistry<number>((weight) => {
+    this.#bytes -= weight;
+  });
+  #bytes = 0;
+  #sinceCollection = 0;
+  #collectedAt = 0;
+
+  constructor(bounds: Bounds, clock: Clock) {
+    this.#mostBytes = bounds.inUseBytes;
+    this.#clock = clock;
+  }
+
+  /** Counts an answer for as long as anybody holds it; the failure that takes its place where there is no room left. */
+  async admit({ response, values }: Received, signal: AbortSignal): Promise<TransportFailure | null> {
+    const { body, bodyBytes } = response;
+    if (body.kind !== 'json' || bodyBytes < leastBytes) return null;
+    const weight = bodyBytes + values * bytesPerValue;
+    this.#sinceCollection += weight + bodyBytes;
+    if (this.#sinceCollection > collectAfterBytes) await this.#collect();
+    for (let waitedMs = 0; this.#bytes + weight > this.#mostBytes; waitedMs += lookEveryMs) {
+      if (waitedMs >= patienceMs || signal.aborted) return this.#failure();
+      await this.#clock.sleep(lookEveryMs, signal);
+      if (this.#clock.now() - this.#collectedAt >= lookEveryMs) await this.#collect();
+    }
+    this.#count(body, weight);
+    return null;
+  }
+
+  #count(body: ReceivedBody, weight: number): void {
+    this.#bytes += weight;
+    this.#weights.register(body, weight);
+  }
+
+  /** The registry hears of what was collected in a task of its own. */
+  async #collect(): Promise<void> {
+    this.#sinceCollection = 0;
+    this.#collectedAt = this.#clock.now();
+    collectGarbage();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #failure(): TransportFailure {
+    const message = `the answers that are in use at the same time exceed inUseBytes (${this.#mostBytes})`;
+    return { kind: 'bound', bound: 'inUseBytes', message };
+  }
+}
+
+let collector: (() => void) | null = null;
+
+function collectGarbage(): void {
+  if (collector === null) {
+    setFlagsFromString('--expose-gc');
+    collector = runInNewContext('gc') as () => void;
+  }
+  collector();
+}

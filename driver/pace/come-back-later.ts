@@ -1,0 +1,23 @@
+import type { ReceivedResponse } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+
+/**
+ * Whether an answer says that the data is accepted for fetching but not available yet: a 202 as a whole, or in a
+ * batch of pay statements an element of code 202 ("States and transitions").
+ */
+export function saysComeBackLater(operation: OperationId, response: ReceivedResponse): boolean {
+  if (response.status === 202) return true;
+  if (operation !== 'get-pay-statement' || response.status !== 200 || response.body.kind !== 'json') return false;
+  const responses = member(response.body.value, 'responses');
+  return Array.isArray(responses) && responses.some((element: unknown) => member(element, 'code') === 202);
+}
+
+function member(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[key];
+}
+
+/** Whether an answer says that the request was not carried out because there were too many: 429, or 503 with a wait. */
+export function saysTooMany(response: ReceivedResponse, asksToWait: boolean): boolean {
+  return response.status === 429 || (response.status === 503 && asksToWait);
+}

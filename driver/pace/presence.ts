@@ -1,0 +1,52 @@
+import type { TransportFailure } from '../../specs/exchange.ts';
+import type { Clock } from './clock.ts';
+
+/** How many exchanges in a row may fail before we doubt that the target is still there. */
+const doubtAfter = 8;
+
+/** How long a restart may take: many requests fail at once then, and are answered when they are sent again. */
+const restartMs = 3_000;
+
+/**
+ * Whether the target is still there, as far as one can tell. A target that has died must not cost a timeout for every
+ * request that is still to come; one that lets single requests hang must not be taken for dead.
+ */
+export class Presence {
+  readonly #clock: Pick<Clock, 'now'>;
+  #failures = 0;
+  #failingSince = 0;
+  #lastFailure: TransportFailure | null = null;
+  #asking = false;
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  /** Whether a fault is worth a second try: not where nothing has been answered for a while. */
+  get retriesWorthwhile(): boolean {
+    return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
+  }
+
+  /**
+   * null where the request may be sent; `settle` is then owed. Otherwise why not: nothing was answered for a while, the
+   * last requests ran into a timeout, and one that is under way will tell whether this has changed.
+   */
+  ask(): TransportFailure | null {
+    if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
+    if (!this.#asking) {
+      this.#asking = true;
+      return null;
+    }
+    const { bound } = this.#lastFailure;
+    return { kind: 'timeout', bound, message: `the target has stopped answering (${doubtAfter} timeouts in a row)` };
+  }
+
+  /** How a request that was sent has ended; null: it was answered. */
+  settle(failure: TransportFailure | null): void {
+    this.#asking = false;
+    if (failure?.kind === 'cancelled') return;
+    if (this.#failures === 0) this.#failingSince = this.#clock.now();
+    this.#failures = failure === null || failure.kind === 'bound' ? 0 : this.#failures + 1;
+    this.#lastFailure = failure;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReceivedResponse } from '../../specs/exchange.ts';
+
+/** The values of a header, whatever the letter case of its name. */
+export function headerValues(response: Pick<ReceivedResponse, 'headers'>, name: string): readonly string[] {
+  return response.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+}
+
+/**
+ * How long a response asks to wait, in milliseconds: seconds, or a date relative to `now` (epoch milliseconds).
+ * null where it does not say, or says something that cannot be read; never negative, never above `capMs`.
+ */
+export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {
+  const value = headerValues(response, 'retry-after')[0]?.trim();
+  if (value === undefined) return null;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, capMs);
+  // Date.parse alone would take a bare negative number for a year.
+  const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.min(Math.max(date - now, 0), capMs);
+}

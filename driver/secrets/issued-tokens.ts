@@ -1,0 +1,29 @@
+import type { ReceivedResponse } from '../../specs/exchange.ts';
+
+/** The key under which the sandbox endpoints hand out credentials ("Connection / account creation result"). */
+const key = 'access_token';
+
+/** Every access token in an answer, in order of appearance; also from a body that is not quite JSON. */
+export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): readonly string[] {
+  if (body.kind === 'empty') return [];
+  if (body.kind === 'not-json') {
+    return [...text.matchAll(/access_token["'\s:=]{1,8}([\w.~+/=-]+)/g)].map(([, token]) => token ?? '');
+  }
+  // Most answers hand out none, which their text tells at once, if it is kept whole and no escape may hide the key.
+  const isPlain = Buffer.byteLength(text) === bodyBytes && !text.includes('\\u');
+  if (isPlain && !text.includes(key)) return [];
+  const found: string[] = [];
+  // The depth is bounded by what the driver parses.
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const element of value) visit(element);
+    else if (typeof value === 'object' && value !== null) {
+      for (const name of Object.keys(value)) {
+        const member: unknown = Reflect.get(value, name);
+        if (name === key && typeof member === 'string') found.push(member);
+        else visit(member);
+      }
+    }
+  };
+  visit(body.value);
+  return found;
+}

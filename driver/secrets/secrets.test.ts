@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../specs/exchange.ts';
+import { Secrets } from './secrets.ts';
+
+const token = 'Tok-9f8e7d_6c5b.4a3+21/Zz';
+
+function withToken(): Secrets {
+  const secrets = new Secrets({ secrets: 100, secretLength: 4_096 });
+  secrets.addToken(token);
+  return secrets;
+}
+
+const escapedAll = [...token].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
+describe('a secret is found', () => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  test.each([
+    ['plain', token, '$ACCESS_TOKEN'],
+    ['in other letter case', token.toUpperCase(), '$ACCESS_TOKEN'],
+    ['in text', `Bearer ${token}!`, 'Bearer $ACCESS_TOKEN!'],
+    ['twice', `${token}${token}`, '$ACCESS_TOKEN$ACCESS_TOKEN'],
+    ['behind a backslash and a letter of an escape', `\\n${token}`, '\\n$ACCESS_TOKEN'],
+    ['broken over lines', `${token.slice(0, 9)}\r\n  ${token.slice(9)}`, '$ACCESS_TOKEN'],
+    ['broken over lines within JSON', `"${token.slice(0, 9)}\\n${token.slice(9)}"`, '"$ACCESS_TOKEN"'],
+    ['with invisible characters in it', [...token].join('\u200b'), '$ACCESS_TOKEN'],
+    ['percent-encoded', encodeURIComponent(token), '$ACCESS_TOKEN'],
+    ['percent-encoded twice', encodeURIComponent(encodeURIComponent(token)), '$ACCESS_TOKEN'],
+    ['with JSON slashes', token.replaceAll('/', '\\/'), '$ACCESS_TOKEN'],
+    ['in JSON escapes', escapedAll, '$ACCESS_TOKEN'],
+    ['in character references', [...token].map((c) => `&#${c.charCodeAt(0)};`).join(''), '$ACCESS_TOKEN'],
+    ['in hexadecimal', Buffer.from(token).toString('hex'), 'hex($ACCESS_TOKEN)'],
+    ['in base64', base64(token), 'base64($ACCESS_TOKEN)'],
+    ['in base64 for addresses', Buffer.from(token).toString('base64url'), 'base64($ACCESS_TOKEN)'],
+    ['in base64 on lines', base64(token).replace(/(.{7})/g, '$1\n'), 'base64($ACCESS_TOKEN)'],
+  ])('%s', (_, text, redacted) => {
+    expect(withToken().redact(text)).toBe(redacted);
+  });
+
+  test.each(['', 'a', 'ab', 'abc', 'id:'])('in base64 of a longer text, behind %j', (before) => {
+    for (const after of ['', 'x', 'yz']) {
+      const redacted = withToken().redact(base64(before + token + after));
+      expect(redacted).toContain('base64($ACCESS_TOKEN)');
+      expect(redacted.length).toBeLessThan(40);
+    }
+  });
+});
+
+describe('what is no secret stays', () => {
+  test('ordinary text, and a value too short to be searched for', () => {
+    const secrets = withToken();
+    secrets.add('$CLIENT_SECRET', 'abcde');
+    expect(secrets.redact('abcde is %41 \\n a &amp; text')).toBe('abcde is %41 \\n a &amp; text');
+  });
+
+  test('but a short one is recognised as a credential', () => {
+    const secrets = withToken();
+    secrets.add('$CLIENT_SECRET', 'abcde');
+    expect(secrets.redactHeader('Bearer abcde')).toBe('Bearer $CLIENT_SECRET');
+    expect(secrets.redactHeader('abcde')).toBe('$CLIENT_SECRET');
+  });
+});
+
+test('of two secrets that begin alike the longer one is found', () => {
+  const secrets = withToken();
+  secrets.addToken(`${token}-2`);
+  expect(secrets.redact(`${token}-2 ${token}`)).toBe('$ACCESS_TOKEN_2 $ACCESS_TOKEN');
+});
+
+test('a secret that spans another is replaced whole', () => {
+  const secrets = withToken();
+  secrets.add('$ID', 'client-1');
+  secrets.add('$ID:$PAIR', 'client-1:hush-hush');
+  expect(secrets.redact('client-1:hush-hush')).toBe('$ID:$PAIR');
+});
+
+describe('what a check made out of a secret', () => {
+  test.each([
+    ['cut at its end', `Bearer ${token.slice(0, -2)}`, `Bearer \${ACCESS_TOKEN%??}`],
+    ['cut at its beginning', `Bearer ${token.slice(1)}`, `Bearer \${ACCESS_TOKEN#?}`],
+    ['with another end', `Bearer ${token.slice(0, -1)}~`, `Bearer \${ACCESS_TOKEN%?}~`],
+    ['extended', `Bearer ${token}x`, 'Bearer $ACCESS_TOKENx'],
+  ])('%s', (_, authorization, redacted) => {
+    const secrets = withToken();
+    secrets.noteSent(authorization);
+    expect(secrets.redactHeader(authorization)).toBe(redacted);
+    expect(secrets.redact(`unknown: ${authorization}`)).toBe(`unknown: ${redacted}`);
+  });
+});
+
+describe('the bounds on what is remembered', () => {
+  const bounded = () => new Secrets({ secrets: 2, secretLength: 10 });
+  test('so many secrets, and so many headers that were sent', () => {
+    const secrets = bounded();
+    for (const name of ['one', 'two', 'three']) secrets.addToken(`secret-${name}`);
+    expect(secrets.redact('secret-one secret-two secret-three')).toBe('$ACCESS_TOKEN $ACCESS_TOKEN_2 secret-three');
+    expect(['secret-one', 'secret-two', 'secret-three'].map((value) => secrets.has(value))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const end of ['1', '2', '3']) secrets.noteSent(`Bearer secret-on${end}`);
+    expect(secrets.redact('secret-on3')).toBe(`\${ACCESS_TOKEN%?}3`);
+  });
+
+  test('a header that was sent beyond them is not taken apart', () => {
+    const secrets = bounded();
+    secrets.addToken('secret-one');
+    for (const header of ['Bearer a', 'Bearer a', 'Bearer b', 'Bearer secret-onX']) secrets.noteSent(header);
+    expect(secrets.redact('secret-onX')).toBe('secret-onX');
+  });
+
+  test('so much of a secret is looked for', () => {
+    const secrets = bounded();
+    secrets.addToken('0123456789abcdef');
+    expect(secrets.redact('0123456789abcdef 0123456789')).toBe('$ACCESS_TOKENabcdef $ACCESS_TOKEN');
+  });
+
+  test('nothing is no secret, and the same one counts once', () => {
+    const secrets = bounded();
+    for (const value of ['', 'secret-one', 'secret-one', 'secret-two']) secrets.addToken(value);
+    secrets.add('$OTHER', 'secret-one');
+    expect(secrets.redact('secret-two secret-one')).toBe('$ACCESS_TOKEN_2 $ACCESS_TOKEN');
+  });
+});
+
+test('a credential that is known is not taken for one that was made out of another', () => {
+  const secrets = new Secrets({ secrets: 10, secretLength: 100 });
+  for (const token of ['secret-one', 'secret-onX']) secrets.addToken(token);
+  secrets.noteSent('Bearer secret-onX');
+  expect(secrets.redact('secret-onX secret-onY')).toBe('$ACCESS_TOKEN_2 secret-onY');
+});
+
+test('both halves of a basic credential may be made out of a secret', () => {
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  for (const [pair, half] of [
+    [`${token.slice(0, -1)}~:x`, `${token.slice(0, -1)}~`],
+    [`x:${token.slice(0, -1)}~`, `${token.slice(0, -1)}~`],
+    [`:${token.slice(0, -1)}~`, `${token.slice(0, -1)}~`],
+  ] as const) {
+    const secrets = withToken();
+    secrets.noteSent(basic(pair));
+    expect(secrets.redact(half)).toBe(`\${ACCESS_TOKEN%?}~`);
+  }
+});
+
+test.each([
+  ['a value as it is', 'abcde', '$CLIENT_SECRET'],
+  ['a value behind a scheme', 'Bearer  abcde', 'Bearer  $CLIENT_SECRET'],
+  ['in base64', `Basic ${Buffer.from('abcde').toString('base64')}`, 'Basic base64($CLIENT_SECRET)'],
+  ['within another', 'Bearer abcdef', 'Bearer abcdef'],
+  ['behind two words', 'Bearer x abcde', 'Bearer x abcde'],
+])('a short secret in a header, %s', (_, value, redacted) => {
+  const secrets = withToken();
+  secrets.add('$CLIENT_SECRET', 'abcde');
+  expect(secrets.redactHeader(value)).toBe(redacted);
+});
+
+test('a text is taken apart around every secret', () => {
+  expect(withToken().parts(`a ${token}b`)).toEqual([
+    'a ',
+    { placeholder: '$ACCESS_TOKEN', form: 'plain', value: token, original: token },
+    'b',
+  ]);
+  expect(withToken().parts('')).toEqual(['']);
+});
+
+test('an exchange is redacted in every string of it', () => {
+  const secrets = withToken();
+  const value = { [token]: [{ deep: `x ${token}` }, 12, null], ['__proto__']: token };
+  const text = JSON.stringify(value);
+  const response = {
+    status: 200,
+    headers: [['Location', `https://elsewhere/?t=${encodeURIComponent(token)}`]] as const,
+    text,
+    bodyBytes: Buffer.byteLength(text),
+    body: { kind: 'json', value: JSON.parse(text) as unknown } as const,
+    oddities: [`the key ${token} occurs more than once`],
+  };
+  const exchange: Exchange = {
+    sequence: 1,
+    operation: 'list-pay-groups',
+    request: {
+      method: 'GET',
+      path: `/x?q=${encodeURIComponent(token)}`,
+      url: `http://localhost/x?q=${encodeURIComponent(token)}`,
+      headers: [['Authorization', `Bearer ${token}`]],
+      body: JSON.stringify({ token }),
+    },
+    response,
+    failure: null,
+    end: 'answered',
+    earlier: [{ ...response, body: { kind: 'not-json', problem: token } }],
+    startedAt: 0,
+    firstByteMs: 1,
+    totalMs: 2,
+  };
+  const redacted = JSON.stringify(secrets.redactExchange(exchange));
+  expect(redacted).not.toContain('9f8e7d');
+  expect(redacted).toContain('"__proto__":"$ACCESS_TOKEN"');
+  expect(redacted).toContain('"q=$ACCESS_TOKEN'.slice(1));
+});

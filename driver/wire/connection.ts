@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import type { Bounds } from '../bounds.ts';
+
+/** How to reach a target. */
+export interface ConnectionOptions {
+  readonly baseUrl: string;
+  /** Connections at once, at least 1. */
+  readonly connections: number;
+  /** The timeout of an ordinary request: connecting may not take longer. */
+  readonly requestTimeoutMs: number;
+  readonly bounds: Bounds;
+  /** A PEM file of certificate authorities trusted beside the usual ones. */
+  readonly caFile: string | undefined;
+  /** Where HTTP_PROXY, HTTPS_PROXY and NO_PROXY are read from. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * One pool of kept-alive connections to a target, through the proxy that the environment names, if any.
+ * A plain `http` target on this machine is always reached directly: a proxy elsewhere could not find it.
+ */
+export function connectTo(options: ConnectionOptions): Dispatcher {
+  const { bounds, caFile, environment } = options;
+  const target = new URL(options.baseUrl);
+  const ca = caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] };
+  const shared = {
+    connections: options.connections,
+    pipelining: 1,
+    // Shorter than servers keep idle connections: one that closes under a request costs us that request.
+    keepAliveTimeout: 1_000,
+    keepAliveMaxTimeout: 5_000,
+    maxHeaderSize: bounds.headerBytes,
+    connect: { timeout: Math.min(bounds.connectTimeoutMs, options.requestTimeoutMs), ...ca },
+  };
+  const httpProxy = environment.http_proxy ?? environment.HTTP_PROXY;
+  const httpsProxy = environment.https_proxy ?? environment.HTTPS_PROXY;
+  const proxied = target.protocol === 'https:' ? httpsProxy : isThisMachine(target.hostname) ? undefined : httpProxy;
+  if (!proxied) return new Pool(target.origin, shared);
+  return new EnvHttpProxyAgent({
+    ...shared,
+    ...(httpProxy ? { httpProxy } : {}),
+    ...(httpsProxy ? { httpsProxy } : {}),
+    noProxy: environment.no_proxy ?? environment.NO_PROXY ?? '',
+    requestTls: shared.connect,
+    // A tunnel for what is encrypted; proxies often refuse one for anything else.
+    proxyTunnel: target.protocol === 'https:',
+  });
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import type { Bounds } from '../bounds.ts';
+import { BoundReached } from './transport-failure.ts';
+
+type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
+
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  // RFC 9110 means zlib by "deflate"; servers have sent the bare stream for as long as there are servers.
+  deflate: (bytes, options) => (((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync)(bytes, options),
+  br: brotliDecompressSync,
+  identity: (bytes) => bytes,
+};
+
+/**
+ * A body as it was before its content codings, the last of which is undone first.
+ * `problem` is a sentence that says why it cannot be read.
+ * @throws BoundReached for more than `contentCodings` codings, or more than `decodedBytes` bytes.
+ */
+export function decodeContent(
+  bytes: Buffer,
+  contentEncoding: readonly string[],
+  bounds: Bounds,
+): { readonly bytes: Buffer } | { readonly problem: string } {
+  const codings = contentEncoding.flatMap((value) => value.toLowerCase().split(',')).map((coding) => coding.trim());
+  const applied = codings.filter((coding) => coding !== '').reverse();
+  if (applied.length > bounds.contentCodings) {
+    const message = `the body of the answer has more than contentCodings (${bounds.contentCodings}) content codings`;
+    throw new BoundReached('bound', 'contentCodings', message);
+  }
+  let decoded = bytes;
+  for (const coding of applied) {
+    const decoder = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+    if (decoder === undefined) return { problem: 'the body has a content coding that is not gzip, deflate or br' };
+    if (decoded.length === 0) break;
+    try {
+      decoded = decoder(decoded, { maxOutputLength: Math.max(bounds.decodedBytes, 1) });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
+        const message = `the decompressed body of the answer exceeds decodedBytes (${bounds.decodedBytes})`;
+        throw new BoundReached('bound', 'decodedBytes', message);
+      }
+      return { problem: `the body is not the ${coding} stream that its Content-Encoding says` };
+    }
+  }
+  return { bytes: decoded };
+}

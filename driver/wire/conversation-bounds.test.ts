@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Answer, against, closeAll, read, write } from '../driver.testbed.ts';
+import { ManualClock } from '../pace/manual-clock.testbed.ts';
+
+afterEach(closeAll);
+
+const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 100, pollDeadlineMs: 1_000_000 };
+const always =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end('{"a":1}');
+
+/** An exchange at a target that answers so, with these bounds. */
+async function exchanged(answer: Answer, bounds: Readonly<Record<string, number>>, spec = read) {
+  const clock = new ManualClock();
+  const limits = { requestsPerSecond: null, concurrency: 1, connections: 20, answers: bounds };
+  const { driver, requests } = await against(answer, { clock }, { timing, limits });
+  const exchange = await driver.send(spec);
+  return { exchange, requests: requests(), clock };
+}
+
+test('so many polls, and then it is pending', async () => {
+  const { exchange, requests } = await exchanged(always(202), { polls: 2 });
+  expect([exchange.end, requests, exchange.earlier.length]).toEqual(['pending', 3, 2]);
+});
+
+test('so many answers of "too many requests", each waited for twice as long', async () => {
+  const { exchange, requests, clock } = await exchanged(always(429), { throttles: 3 }, write);
+  expect([exchange.end, exchange.response?.status, requests]).toEqual(['pending', 429, 4]);
+  expect(clock.now()).toBe(700);
+});
+
+test('the wait for "too many requests" ends at the bound of Retry-After', async () => {
+  const { clock } = await exchanged(always(429), { throttles: 4, retryAfterMs: 250 });
+  expect(clock.now()).toBe(100 + 200 + 250 + 250);
+});
+
+test.each([
+  ['longer than the interval is kept to', '2', 2_000],
+  ['shorter than the interval is not', '0', 100],
+])('a Retry-After beside "come back later" that is %s', async (_, value, waitMs) => {
+  const { clock } = await exchanged(always(202, { 'Retry-After': value }), { polls: 1 });
+  expect(clock.slept).toEqual([waitMs]);
+});
+
+describe('earlier answers are kept', () => {
+  test('up to a number', async () => {
+    const { exchange } = await exchanged(always(202), { polls: 5, earlierAnswers: 2 });
+    expect(exchange.earlier).toHaveLength(2);
+  });
+
+  test('up to a size', async () => {
+    const { exchange } = await exchanged(always(202), { polls: 5, earlierBytes: 21 });
+    expect(exchange.earlier).toHaveLength(3);
+  });
+});
+
+const hangUp: Answer = (request) => request.socket.destroy();
+
+test('a read that fails is tried again after a while, and after a longer one', async () => {
+  const { exchange, requests, clock } = await exchanged(hangUp, { retries: 3, retryDelayMs: 10 });
+  expect([requests, exchange.retries, clock.slept]).toEqual([4, 3, [10, 40, 160]]);
+  expect(exchange.failure?.message).toMatch(/, 4 times in a row$/);
+});
+
+test('without retries a failure is told as it is', async () => {
+  const { exchange, requests } = await exchanged(hangUp, { retries: 0 });
+  expect(requests).toBe(1);
+  expect(exchange).not.toHaveProperty('retries');
+  expect(exchange.failure?.message).not.toContain('in a row');
+});
+
+test('an answer beyond a bound is not asked for again', async () => {
+  const { exchange, requests } = await exchanged(always(200), { wireBytes: 6 });
+  expect([exchange.end, exchange.failure?.bound, requests]).toEqual(['failed', 'wireBytes', 1]);
+  expect((await exchanged(always(200), { wireBytes: 7 })).exchange.end).toBe('answered');
+});
+
+test.each([
+  ['headerCount', { headerCount: 5 }, 'the answer has more than headerCount (5) header lines'],
+  ['wireBytes', { wireBytes: 6 }, 'the body of the answer exceeds wireBytes (6)'],
+] as const)('%s says what went over it', async (_, bounds, message) => {
+  const headers = { A: '1', B: '1', C: '1' };
+  const { exchange } = await exchanged(always(200, headers), bounds);
+  expect(exchange.failure).toMatchObject({ kind: 'bound', message });
+});
+
+test.each([
+  ['the reason that is given', 'enough was found', 'enough was found'],
+  ['a usual one', undefined, 'the run was stopped before the answer came'],
+])('what is cancelled says %s', async (_, reason, message) => {
+  const stop = new AbortController();
+  const { driver } = await against(() => stop.abort(reason), { clock: new ManualClock() });
+  const stopped = { kind: 'cancelled', bound: null, message };
+  expect((await driver.send(read, { signal: stop.signal })).failure).toEqual(stopped);
+  const again = await driver.send(read, { signal: stop.signal });
+  expect(again).toMatchObject({ failure: stopped, firstByteMs: 0, totalMs: 0 });
+});
+
+test('one of several signals ends an exchange, whichever it is', async () => {
+  const stop = new AbortController();
+  const { driver } = await against(() => stop.abort('the whole run'), {
+    clock: new ManualClock(),
+    signal: stop.signal,
+  });
+  const own = new AbortController();
+  expect((await driver.send(read, { signal: own.signal })).failure?.message).toBe('the whole run');
+  expect((await driver.send(read)).failure?.kind).toBe('cancelled');
+});
+
+test('times are those of the attempt that was answered', async () => {
+  const { exchange } = await exchanged(always(200), {});
+  expect(exchange.startedAt).toBe(0);
+  expect(exchange.firstByteMs).toBeGreaterThan(0);
+  expect(exchange.totalMs).toBeGreaterThanOrEqual(exchange.firstByteMs);
+});

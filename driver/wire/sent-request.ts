@@ -1,0 +1,82 @@
+import type { Header, SentRequest } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { Credential, RequestSpec } from '../request-spec.ts';
+
+/** The version that the interface calls default and current ("Versioning", 2). */
+export const currentVersion = '2020-09-17';
+
+/** Sent with every request, unless the profile has its own. */
+const usualHeaders: readonly Header[] = [
+  ['Accept', 'application/json'],
+  ['User-Agent', 'payroll-conformance'],
+];
+
+/** A check asked for a request that cannot be sent: a defect of the check, never of a target. */
+export class UnsendableRequest extends Error {
+  override readonly name = 'UnsendableRequest';
+}
+
+/**
+ * The request that a description stands for, headers in the order in which they go out.
+ * @throws UnsendableRequest where the path parameter is missing, or the body cannot be serialised.
+ */
+export function sentRequest(profile: Profile, spec: RequestSpec): SentRequest {
+  const operation = operations[spec.operation];
+  const base = new URL(profile.baseUrl);
+  const path = base.pathname.replace(/\/$/, '') + pathOf(operation.path, spec) + queryOf(spec.query ?? []);
+  const body = bodyOf(spec);
+  const own = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
+  const headers: Header[] = [
+    ...usualHeaders.filter(([name]) => !own.has(name.toLowerCase())),
+    ...Object.entries(profile.headers),
+  ];
+  for (const authorization of authorizations(spec.credential)) headers.push(['Authorization', authorization]);
+  const version = spec.version === undefined ? currentVersion : spec.version;
+  if (version !== null) headers.push(['Service-API-Version', version]);
+  const usual = operation.body !== 'none' || body !== null ? 'application/json' : null;
+  const contentType = spec.contentType === undefined ? usual : spec.contentType;
+  if (contentType !== null) headers.push(['Content-Type', contentType]);
+  if (spec.headers !== undefined) headers.push(...spec.headers);
+  return { method: operation.method, path, url: base.origin + path, headers, body };
+}
+
+function pathOf(template: string, spec: RequestSpec): string {
+  if (!template.includes('{benefit_id}')) return template;
+  if (spec.benefitId === undefined) throw new UnsendableRequest(`${spec.operation} needs a benefitId`);
+  // Dots alone would be taken for a step up the path by whatever normalises it on the way.
+  const encoded = /^\.+$/.test(spec.benefitId) ? spec.benefitId.replaceAll('.', '%2E') : percentEncoded(spec.benefitId);
+  return template.replace('{benefit_id}', () => encoded);
+}
+
+function queryOf(query: readonly (readonly [string, string])[]): string {
+  if (query.length === 0) return '';
+  return `?${query.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`).join('&')}`;
+}
+
+/** Lone surrogates become U+FFFD, as they do in any body sent as UTF-8. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+function bodyOf(spec: RequestSpec): string | null {
+  if (spec.body === undefined) return null;
+  if ('text' in spec.body) return spec.body.text;
+  const text: string | undefined = JSON.stringify(spec.body.json);
+  if (text === undefined) throw new UnsendableRequest(`the body of ${spec.operation} has no JSON form`);
+  return text;
+}
+
+/** The values of the Authorization header, one for each time that it is sent. */
+function authorizations(credential: Credential): readonly string[] {
+  switch (credential.kind) {
+    case 'none':
+      return [];
+    case 'bearer':
+      return [`Bearer ${credential.token}`];
+    case 'basic':
+      return [`Basic ${Buffer.from(`${credential.clientId}:${credential.clientSecret}`).toString('base64')}`];
+    case 'raw':
+      return typeof credential.authorization === 'string' ? [credential.authorization] : credential.authorization;
+  }
+}

@@ -1,0 +1,88 @@
+import type { TransportFailure } from '../../specs/exchange.ts';
+
+/** A bound of ours was reached while an answer came in. It is thrown into undici, and comes back out as a failure. */
+export class BoundReached extends Error {
+  override readonly name = 'BoundReached';
+  readonly failure: TransportFailure;
+
+  constructor(kind: 'timeout' | 'bound', bound: string, message: string) {
+    super(message);
+    this.failure = { kind, bound, message };
+  }
+}
+
+type Kind = TransportFailure['kind'];
+
+/** Error codes of Node.js and undici, and what they mean to somebody who looks after a target. */
+const causes: Readonly<Record<string, readonly [Kind, string]>> = {
+  ECONNREFUSED: ['refused', 'the target refused the connection'],
+  EHOSTUNREACH: ['refused', 'there is no route to the target'],
+  ENETUNREACH: ['refused', 'there is no route to the target'],
+  EADDRNOTAVAIL: ['refused', 'the address of the target cannot be reached from here'],
+  ENOTFOUND: ['dns', 'the name of the target does not resolve'],
+  EAI_AGAIN: ['dns', 'the name of the target could not be resolved for the time being'],
+  ECONNRESET: ['reset', 'the target reset the connection'],
+  EPIPE: ['reset', 'the target closed the connection while the request was being sent'],
+  UND_ERR_SOCKET: ['reset', 'the target closed the connection before its answer was complete'],
+  UND_ERR_ABORTED: ['refused', 'the proxy did not let the connection through'],
+  UND_ERR_HEADERS_OVERFLOW: ['bound', 'the headers of the answer exceed headerBytes'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['protocol', 'the body of the answer is not as long as its Content-Length says'],
+  ERR_SSL_WRONG_VERSION_NUMBER: ['tls', 'the target does not speak TLS on this port'],
+  EPROTO: ['tls', 'the TLS handshake with the target failed'],
+  CERT_HAS_EXPIRED: ['tls', "the target's certificate has expired"],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['tls', "the target's certificate is signed by itself"],
+  SELF_SIGNED_CERT_IN_CHAIN: ['tls', "the target's certificate chain ends in an authority that is not trusted here"],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
+    'tls',
+    "the target's certificate is signed by an authority that is not trusted here",
+  ],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
+    'tls',
+    "the target's certificate is signed by an authority that is not trusted here",
+  ],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['tls', "the target's certificate is for another host name"],
+};
+
+/** Bounds that undici watches for us, by its error code. */
+const undiciBounds: Readonly<Record<string, readonly [bound: string, message: string]>> = {
+  UND_ERR_CONNECT_TIMEOUT: ['connectTimeoutMs', 'no connection to the target came about within connectTimeoutMs'],
+  UND_ERR_HEADERS_TIMEOUT: ['firstByteMs', 'the answer had not begun within firstByteMs'],
+  UND_ERR_BODY_TIMEOUT: ['idleTimeoutMs', 'the body of the answer paused for longer than idleTimeoutMs'],
+};
+
+/** What undici takes for a broken connection, by its message. */
+const surprises: Readonly<Record<string, string>> = {
+  'bad response': 'the target sent an answer, or a 100, that nobody had asked for',
+  'bad upgrade': 'the target switched protocols, which nobody had asked for',
+};
+
+/** What an error of a connection stands for. The error's own text may hold anything the target sent, so it is left out. */
+export function transportFailure(error: unknown): TransportFailure {
+  if (error instanceof BoundReached) return error.failure;
+  const code = codeOf(error);
+  const surprise = error instanceof Error ? surprises[error.message] : undefined;
+  if (code === 'UND_ERR_SOCKET' && surprise !== undefined) return { kind: 'protocol', bound: null, message: surprise };
+  const timeout = undiciBounds[code];
+  if (timeout !== undefined) return { kind: 'timeout', bound: timeout[0], message: timeout[1] };
+  const cause = causes[code];
+  if (cause !== undefined) {
+    return { kind: cause[0], bound: cause[0] === 'bound' ? 'headerBytes' : null, message: cause[1] };
+  }
+  if (error instanceof Error && error.name === 'HTTPParserError') {
+    // The parser's reason, without anything that may be the target's own words.
+    const reason = /\(([\w ,/'-]+)\)$/.exec(error.message)?.[1] ?? code;
+    return { kind: 'protocol', bound: null, message: `the target's answer is not HTTP (${reason})` };
+  }
+  if (/SSL|TLS|CERT/.test(code)) {
+    return { kind: 'tls', bound: null, message: `the TLS connection to the target failed (${code})` };
+  }
+  return { kind: 'protocol', bound: null, message: `the connection to the target failed (${code || 'no code'})` };
+}
+
+/** The innermost code: a proxy, or an attempt at several addresses, wraps the error that tells the cause. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const own = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return codeOf(inner) || own;
+}

@@ -1,0 +1,89 @@
+import { jsonOf } from '../../oracle/answer.ts';
+import { answersOf, judgeEnvelope } from '../../oracle/envelope.ts';
+import { isListedError } from '../../oracle/error-body.ts';
+import { asObject } from '../../oracle/json.ts';
+import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
+import { judgeShape } from '../../oracle/shape.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { withoutIndices } from '../../specs/finding.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { keptBroken } from './kept-evidence.ts';
+
+/** What is judged of every answer: the shape of its body, and the envelope around it. */
+export type LedgerGroup = 'shapes' | 'answers';
+
+interface Page {
+  readonly held: Set<string>;
+  readonly broken: Map<string, Broken>;
+}
+
+/**
+ * Observes every exchange of a session and keeps what each operation's answers say of the requirements that hold for
+ * all of them: the first evidence of each defect, and how often it was seen. Memory is bounded by the number of
+ * requirements and defects, not of exchanges.
+ */
+export class AnswerLedger {
+  readonly #pages = new Map<string, Page>();
+  readonly #secrets: Set<string>;
+  readonly #maxDefects: number;
+
+  /**
+   * @param maxDefects kept of one operation and group; a hostile target could make any number
+   * @param secrets that no answer may hold, beside the access tokens that the run is given
+   */
+  constructor(maxDefects: number, secrets: readonly string[] = []) {
+    this.#maxDefects = maxDefects;
+    this.#secrets = new Set(secrets);
+  }
+
+  /**
+   * Every answer of the exchange, those that said "come back later" too.
+   *
+   * @param stated whether the interface states what comes of the request: else a success is not held to its shape
+   */
+  observe(exchange: Exchange, stated: boolean): void {
+    this.#noteIssued(exchange);
+    for (const answer of answersOf(exchange)) {
+      if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
+      this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
+      this.#enter(exchange.operation, 'answers', judgeSecrets(answer, this.#secrets));
+    }
+  }
+
+  /** Everything that was seen of one operation; a defect's judgement carries its count. */
+  judgements(operation: OperationId, group: LedgerGroup): readonly Judgement[] {
+    const page = this.#page(operation, group);
+    const broken = [...page.broken.values()];
+    const brokenIds = new Set(broken.map(({ requirement }) => requirement));
+    return [...broken, ...[...page.held].filter((id) => !brokenIds.has(id)).map(holds)];
+  }
+
+  #noteIssued(exchange: Exchange): void {
+    const token = asObject(jsonOf(exchange))?.access_token;
+    if (typeof token === 'string' && token.length >= 8) this.#secrets.add(token);
+  }
+
+  #page(operation: OperationId, group: LedgerGroup): Page {
+    const key = `${operation}/${group}`;
+    const page = this.#pages.get(key) ?? { held: new Set(), broken: new Map() };
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  #enter(operation: OperationId, group: LedgerGroup, judgements: readonly Judgement[]): void {
+    const page = this.#page(operation, group);
+    for (const judgement of judgements) {
+      if (judgement.kind === 'holds') page.held.add(judgement.requirement);
+      if (judgement.kind === 'broken') enterBroken(page, judgement, this.#maxDefects);
+    }
+  }
+}
+
+function enterBroken(page: Page, judgement: Broken, maxDefects: number): void {
+  const pointer = judgement.pointer === null ? null : withoutIndices(judgement.pointer);
+  const key = JSON.stringify([judgement.requirement, pointer, judgement.aspect]);
+  const seen = page.broken.get(key);
+  if (seen !== undefined) page.broken.set(key, { ...seen, count: seen.count + judgement.count });
+  else if (page.broken.size < maxDefects) page.broken.set(key, keptBroken(judgement));
+}

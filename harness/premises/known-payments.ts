@@ -1,0 +1,121 @@
+import { isNotThere } from '../../oracle/answer.ts';
+import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { CannotJudge, doesNotApply } from '../cannot-judge.ts';
+import type { Trial } from '../trial.ts';
+import { type Connection, isGranted } from '../world/connection.ts';
+import { onceIn } from '../world/once-in-world.ts';
+import type { Payment } from '../world/world.ts';
+import { askOnce, plainWindow } from './read-page.ts';
+
+/** Different payments of one connection, which can stand in one batch. Never empty. */
+export interface KnownPayments {
+  readonly connection: Connection;
+  readonly payments: readonly [Payment, ...Payment[]];
+  /** Fixtures that are not there where no entity is named. */
+  readonly elsewhere: readonly Payment[];
+}
+
+/** One more than a batch may hold. */
+const wanted = 11;
+
+/** Of the fixtures, so that payments of the run's own take part in every batch too. */
+const fixturesTaken = 8;
+
+/**
+ * Up to eleven payments: those of the fixture, and payments made beside them, each with statements of its own, as far
+ * as they can be made.
+ */
+export function knownPayments(t: Trial): Promise<KnownPayments> {
+  return onceIn(t.world, 'known payments', async () => {
+    const connection = await t.world.reader('get-pay-statement');
+    const fixtures = connection.origin === 'fixture' ? await t.world.payments().catch(noneOf) : [];
+    const taken = fixtures.slice(0, fixturesTaken);
+    const elsewhere = await notThere(t, taken);
+    const there = taken.filter((payment) => !elsewhere.includes(payment));
+    const known = await withPaymentsMade(t, connection, there.length > 0 ? there : taken);
+    if (known !== undefined) return there.length > 0 ? { ...known, elsewhere } : known;
+    const created = await createdReader(t);
+    const made = await withPaymentsMade(t, created, []);
+    if (made !== undefined) return made;
+    throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
+  });
+}
+
+/** Those of a fixture with several entities that can't be read where none is named: one of them may spoil a batch. */
+async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
+  if (t.profile.fixtures.entityIds.length < 2) return [];
+  const found: Payment[] = [];
+  for (const payment of fixtures.filter(({ creation }) => creation === null)) {
+    const answer = windowAnswer(await askOnce(t, payment, plainWindow), payment.paymentId, plainWindow);
+    if (answer.kind === 'refused' && isNotThere(answer.code)) found.push(payment);
+  }
+  return found;
+}
+
+/** A created connection whose pay statements can be read. */
+export async function createdReader(t: Trial): Promise<Connection> {
+  const main = await t.world.main();
+  if (!isGranted(main, 'get-pay-statement')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+  }
+  return main;
+}
+
+/** A payment with a statement for each of the given individuals; `variant` makes its amounts its own. */
+export function paymentOf(individuals: readonly string[], variant: number): { readonly pay_statements: unknown } {
+  return {
+    pay_statements: individuals.map((individual_id, index) => ({
+      individual_id,
+      type: 'regular_payroll',
+      payment_method: 'direct_deposit',
+      total_hours: 80,
+      gross_pay: 200_000 + 1_000 * variant + index,
+      net_pay: 150_000 + 1_000 * variant + index,
+      earnings: [{ name: `Salary ${variant}`, amount: 200_000 + 1_000 * variant + index, hours: 80 }],
+    })),
+  };
+}
+
+async function withPaymentsMade(
+  t: Trial,
+  connection: Connection,
+  fixtures: readonly Payment[],
+): Promise<KnownPayments | undefined> {
+  const payments = [...fixtures];
+  const individuals = await t.world.individuals(connection).catch(noneOf);
+  for (let number = 1; payments.length < wanted; number += 1) {
+    const named = individuals.slice(0, 3 + (number % 3));
+    const payment =
+      (named.length > 0
+        ? await orNone(t.world.payment(connection, `batch ${number}`, paymentOf(named, number)))
+        : undefined) ?? (await orNone(t.world.payment(connection, `batch ${number} by default`)));
+    if (payment === undefined) break;
+    payments.push(payment);
+  }
+  const [first, ...rest] = payments;
+  return first === undefined ? undefined : { connection, payments: [first, ...rest], elsewhere: [] };
+}
+
+/** Another payment of the same connection, to stand beside one in a batch. */
+export async function otherPayment(t: Trial, { connection, paymentId }: Payment): Promise<Payment | undefined> {
+  const known = await orNone(knownPayments(t));
+  const candidates = known?.connection === connection ? known.payments : [];
+  const other = candidates.find((candidate) => candidate.paymentId !== paymentId);
+  if (other !== undefined || connection.origin === 'fixture') return other;
+  return orNone(t.world.payment(connection, 'beside another'));
+}
+
+/** What was made, or undefined where it can't be had: what stands in the way is judged elsewhere. */
+export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof CannotJudge) return undefined;
+    throw error;
+  }
+}
+
+function noneOf(error: unknown): readonly never[] {
+  if (error instanceof CannotJudge) return [];
+  throw error;
+}

@@ -1,0 +1,124 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { doesNotApply } from '../cannot-judge.ts';
+import { failedPremise } from '../failed-premise.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  benefitUpdate,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  sandboxPayment,
+} from '../requests/requests.ts';
+import type { Trial } from '../trial.ts';
+import type { Connection } from '../world/connection.ts';
+
+/** The operations whose ordinary request may be repeated: those that create or disconnect connections have none. */
+export type Repeatable = Exclude<
+  OperationId,
+  'create-sandbox-connection' | 'create-sandbox-account' | 'disconnect-entity'
+>;
+
+export function isRepeatable(operation: OperationId): operation is Repeatable {
+  return !['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'].includes(operation);
+}
+
+/** A valid request, and the connection that it is made in. */
+export interface OrdinaryRequest {
+  readonly spec: RequestSpec;
+  readonly connection: Connection;
+}
+
+/** A well-formed enrollment id that no target can know; its element says so, and the request itself is valid. */
+const unknownEnrollment = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
+
+/** A text that says what it is, for the description of a fixture's benefit. */
+export const testDescription = 'Conformance test: this text may be changed';
+
+/**
+ * An ordinary valid request of an employer operation, for checks that vary something around it: the credential, the
+ * version, the entity.
+ */
+export async function ordinaryRequest(t: Trial, operation: Repeatable): Promise<OrdinaryRequest> {
+  const { fixtures } = t.profile;
+  switch (operation) {
+    case 'get-pay-statement': {
+      const [{ connection, paymentId }] = await t.world.payments();
+      return { connection, spec: payStatements(connection.credential, [{ payment_id: paymentId, limit: 2 }]) };
+    }
+    case 'create-sandbox-payment': {
+      const connection = await t.world.main();
+      return { connection, spec: sandboxPayment(connection.credential) };
+    }
+    case 'get-enrollments': {
+      const connection = await t.world.reader(operation);
+      const [id = unknownEnrollment] = connection.origin === 'fixture' ? fixtures.enrollmentIds : [];
+      return { connection, spec: enrollments(connection.credential, [id]) };
+    }
+    case 'list-automated-jobs': {
+      const connection = await t.world.reader(operation);
+      return { connection, spec: automatedJobs(connection.credential) };
+    }
+    case 'list-pay-statement-items': {
+      const connection = await t.world.reader(operation);
+      return { connection, spec: payStatementItems(connection.credential) };
+    }
+    case 'list-pay-groups': {
+      const connection = await t.world.reader(operation);
+      return { connection, spec: payGroups(connection.credential) };
+    }
+    case 'list-enrolled-individuals': {
+      const { connection, benefitId } = fixtureBenefit(t);
+      return { connection, spec: enrolledIndividuals(connection.credential, benefitId) };
+    }
+    case 'update-benefit': {
+      const { connection, benefitId } = fixtureBenefit(t);
+      return { connection, spec: benefitUpdate(connection.credential, benefitId, { description: testDescription }) };
+    }
+  }
+}
+
+/**
+ * That an operation answers its ordinary request, as a premise: it is sent once for all checks that rely on it.
+ *
+ * @throws CannotJudge where it does not
+ */
+export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<Exchange> {
+  const { spec } = await ordinaryRequest(t, operation);
+  const exchange = await t.sendOnce(spec);
+  if (succeeded(exchange)) return exchange;
+  const told = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
+  // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
+  const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
+  if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${told}`);
+  throw failedPremise(exchange, told);
+}
+
+/** A benefit that is known to exist: the interface has no endpoint to create one. */
+export function fixtureBenefit(t: Trial): { readonly connection: Connection; readonly benefitId: string } {
+  const [benefitId] = t.profile.fixtures.benefitIds;
+  if (t.world.fixture === null || benefitId === undefined) {
+    throw doesNotApply('no-fixture', 'the profile names no benefit of its access token (fixtures.benefitIds)');
+  }
+  return { connection: t.world.fixture, benefitId };
+}
+
+/** Whether {@link fixtureBenefit} has one to give. */
+export function hasFixtureBenefit(t: Trial): boolean {
+  return t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
+}
+
+/** The body of a valid account creation for a connection that the run created. */
+export async function ordinaryAccount(
+  t: Trial,
+): Promise<{ readonly spec: RequestSpec; readonly connection: Connection }> {
+  const connection = await t.world.main();
+  const json = { company_id: connection.companyId, provider_id: connection.providerId ?? t.profile.provider };
+  const credential = basicCredential(t.profile);
+  return { connection, spec: { operation: 'create-sandbox-account', credential, body: { json } } };
+}

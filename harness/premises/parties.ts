@@ -1,0 +1,66 @@
+import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import type { Trial } from '../trial.ts';
+import { type Connection, isGranted } from '../world/connection.ts';
+import type { Payment } from '../world/world.ts';
+import { orNone } from './known-payments.ts';
+
+/** Two connections that the run created, foreign to each other and to the fixture's. */
+export type CreatedPair = readonly [Connection, Connection];
+
+/** The created pair; null where the target offers no way to create connections, or refuses it. */
+export async function createdPair(t: Trial): Promise<CreatedPair | null> {
+  return (await orNone(neededPair(t))) ?? null;
+}
+
+/** The created pair, where a check can't do without it. */
+export async function neededPair(t: Trial): Promise<CreatedPair> {
+  const [main, other] = [await t.world.main(), await t.world.other()];
+  if (main.credential.token === other.credential.token) {
+    throw blockedBy('two created connections have the same access token');
+  }
+  if (main.connectionId !== null && main.connectionId.toLowerCase() === other.connectionId?.toLowerCase()) {
+    throw blockedBy('two created connections have the same connection_id');
+  }
+  return [main, other];
+}
+
+/** The name of an item that stands in one payment of this connection, and in no other connection. */
+export function markOf(connection: Connection): string {
+  return `Isolation mark of ${connection.name}`;
+}
+
+/** A payment whose statement has an earning that no other connection has. */
+export async function markedPayment(t: Trial, connection: Connection): Promise<Payment> {
+  const [individual_id] = await t.world.individuals(connection);
+  return t.world.payment(connection, 'isolation mark', {
+    start_date: '2025-03-17',
+    end_date: '2025-03-28',
+    pay_date: '2025-03-28',
+    pay_statements: [{ individual_id, earnings: [{ name: markOf(connection), amount: 120_000, hours: 40 }] }],
+  });
+}
+
+/** Created payments of a connection, one of them marked; empty where they can't be had. */
+export async function createdPayments(t: Trial, connection: Connection): Promise<readonly Payment[]> {
+  if (!isGranted(connection, 'get-pay-statement')) return [];
+  const ordinary = await orNone(t.world.payment(connection, 'default'));
+  const marked = ordinary === undefined ? undefined : await orNone(markedPayment(t, connection));
+  return [ordinary, marked].filter((payment) => payment !== undefined);
+}
+
+/** An entity that is foreign to the fixture's connection: the profile's, or else that of a created one. */
+export function foreignEntity(t: Trial, pair: CreatedPair | null): string | undefined {
+  return t.profile.fixtures.foreignEntityIds[0] ?? pair?.[1].entityIds[0];
+}
+
+/** The fixture's connection, where a check can't do without it. */
+export function neededFixture(t: Trial): Connection {
+  const { fixture } = t.world;
+  if (fixture === null) throw doesNotApply('no-fixture', 'the profile gives no access token (credentials.accessToken)');
+  return fixture;
+}
+
+/** An id in the other letter case: the same one, that a careless comparison takes for another. */
+export function otherCase(id: string): string {
+  return id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
+}

@@ -1,0 +1,34 @@
+import { describeAnswer } from '../../oracle/answer.ts';
+import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { blockedBy } from '../cannot-judge.ts';
+import { payStatements } from '../requests/requests.ts';
+import type { Trial, TrialSendOptions } from '../trial.ts';
+import type { Payment } from '../world/world.ts';
+
+/** Asks for one window of one payment alone. */
+export function askFor(t: Trial, payment: Payment, window: Window, options?: TrialSendOptions): Promise<Exchange> {
+  return t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
+}
+
+/** The same, asked once for all checks that hold something against it. */
+export function askOnce(t: Trial, payment: Payment, window: Window): Promise<Exchange> {
+  return t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
+}
+
+/** Neither a bound nor the default of the limit, which are put to the test by what is held against its page. */
+export const plainWindow: Window = { limit: 1000 };
+
+/**
+ * Reads one window of one payment alone; that a page comes is a premise.
+ *
+ * @param ask how to ask for it; default: anew
+ */
+export async function readPage(t: Trial, payment: Payment, window: Window, ask = askFor): Promise<Page> {
+  const exchange = await ask(t, payment, window);
+  const answer = windowAnswer(exchange, payment.paymentId, window);
+  if (answer.kind === 'page') return answer.page;
+  throw blockedBy(
+    `a read of a known payment (${describeWindow(window)}) gave no page of statements: ${describeAnswer(exchange)}`,
+  );
+}

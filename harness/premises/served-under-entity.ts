@@ -1,0 +1,27 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { isNotThere } from '../../oracle/answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { under } from '../requests/entity-query.ts';
+import type { Trial } from '../trial.ts';
+
+/** Entities that are tried: each costs a request. */
+const mostTried = 5;
+
+/**
+ * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
+ * named is left open, so that something known may not be there unless its own entity is named.
+ *
+ * @param code by which it is refused
+ */
+export async function isServedUnderEntity(
+  t: Trial,
+  code: number | undefined,
+  spec: RequestSpec,
+  isServed: (exchange: Exchange) => boolean,
+): Promise<boolean> {
+  if (!isNotThere(code)) return false;
+  for (const entityId of t.profile.fixtures.entityIds.slice(0, mostTried)) {
+    if (isServed(await t.send({ ...spec, ...under(entityId) }))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,168 @@
+import type { Arbitrary } from 'fast-check';
+import type { Bounds } from '../driver/bounds.ts';
+import type { SendOptions } from '../driver/driver.ts';
+import type { RequestSpec } from '../driver/request-spec.ts';
+import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
+import type { Judgement } from '../oracle/judgement.ts';
+import type { PropertyRun } from '../specs/check-result.ts';
+import type { Exchange } from '../specs/exchange.ts';
+import { type OperationId, operations } from '../specs/operations.ts';
+import type { Profile } from '../specs/profile.ts';
+import { blockedBy } from './cannot-judge.ts';
+import type { EffortFigures } from './effort.ts';
+import type { LedgerGroup } from './evidence/answer-ledger.ts';
+import { keptJudgement } from './evidence/kept-evidence.ts';
+import { isStated } from './evidence/stated-answer.ts';
+import { failedPremise } from './failed-premise.ts';
+import { type PropertyOptions, runProperty } from './property.ts';
+import type { Session } from './session.ts';
+import type { World } from './world/world.ts';
+
+export interface TrialSendOptions extends SendOptions {
+  /**
+   * `false` for a request of which the interface does not state what comes: its answer is not held against the
+   * schemas, since accepting or refusing it is judged by the check itself. `'if-served'` for one that may be refused in
+   * any way, but is answered in the stated shape where it is not. Default true.
+   */
+  readonly valid?: boolean | 'if-served';
+}
+
+/** One check under way: what it sends is counted and observed, what it judges is kept until it ends. */
+export class Trial {
+  readonly judgements: Judgement[] = [];
+  readonly properties: PropertyRun[] = [];
+  readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
+  readonly #session: Session;
+  readonly #checkId: string;
+  #exchanges = 0;
+  #retries = 0;
+  #isQuiet = false;
+
+  constructor(session: Session, checkId: string) {
+    this.#session = session;
+    this.#checkId = checkId;
+  }
+
+  get profile(): Profile {
+    return this.world.profile;
+  }
+
+  get world(): World {
+    return this.#session.world;
+  }
+
+  get effort(): EffortFigures {
+    return this.#session.effort;
+  }
+
+  get bounds(): Bounds {
+    return this.#session.bounds;
+  }
+
+  get exchanges(): number {
+    return this.#exchanges;
+  }
+
+  /** Requests that were sent again after a fault of the network, so far. */
+  get retries(): number {
+    return this.#retries;
+  }
+
+  /** Whether the profile offers an operation. */
+  offers(operation: OperationId): boolean {
+    return this.profile.operations.includes(operation);
+  }
+
+  /** Sends one request. The answer, whatever it is, is data: nothing that a target does throws. */
+  async send(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
+    const { isOver } = this.#session;
+    if (isOver.aborted) throw blockedBy(String(isOver.reason));
+    this.#session.world.protectGiven(spec);
+    const creates = spec.operation === 'create-sandbox-connection';
+    if (creates) await this.#session.world.budget.reserve();
+    this.#exchanges += 1;
+    const sequence = this.#exchanges;
+    const { valid = true, ...sendOptions } = options;
+    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
+    const exchange = await this.#inTime(spec, dispatch);
+    this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile));
+    this.#session.world.note(exchange);
+    if (creates) this.#session.world.budget.settle(exchange);
+    this.#retries += exchange.retries ?? 0;
+    this.latenciesMs[spec.operation] ??= [];
+    this.latenciesMs[spec.operation]?.push(exchange.totalMs);
+    return exchange;
+  }
+
+  /** A write waits while another check wants quiet. */
+  #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
+    const waits = operations[spec.operation].effect === 'write' && !this.#isQuiet;
+    return waits ? this.#session.gate.write(dispatch) : dispatch();
+  }
+
+  /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
+  async quietly(body: () => Promise<void>): Promise<void> {
+    await this.#session.gate.quietly(async () => {
+      this.#isQuiet = true;
+      try {
+        await body();
+      } finally {
+        this.#isQuiet = false;
+      }
+    });
+  }
+
+  /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
+  sendOnce(spec: RequestSpec): Promise<Exchange> {
+    return this.#inTime(spec, () => this.world.sendOnce(spec));
+  }
+
+  /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
+  async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
+    return relied(await this.send(spec, options));
+  }
+
+  /** A premise that other checks rely on too: it is sent once for all of them. */
+  async premiseOnce(spec: RequestSpec): Promise<Exchange> {
+    return relied(await this.sendOnce(spec));
+  }
+
+  /** What all exchanges of the session so far have shown of one operation's answers. */
+  observed(operation: OperationId, group: LedgerGroup): readonly Judgement[] {
+    return this.#session.ledger.judgements(operation, group);
+  }
+
+  judge(...judgements: readonly (Judgement | readonly Judgement[])[]): void {
+    for (const judgement of judgements.flat()) this.judgements.push(keptJudgement(judgement));
+  }
+
+  /**
+   * Runs a property: the boundary cases of `options.examples` first, then random examples by seed and effort. The
+   * body returns its judgements; a broken one is shrunk within bounds, and the smallest counterexample is kept.
+   */
+  async forAll<T>(
+    name: string,
+    arbitrary: Arbitrary<T>,
+    body: (value: T) => Promise<readonly Judgement[]>,
+    options: PropertyOptions<T> = {},
+  ): Promise<void> {
+    const { settings, effort, startedAt } = this.#session;
+    const judged = async (value: T) => (await body(value)).map(keptJudgement);
+    const run = await runProperty(arbitrary, judged, {
+      examples: options.examples ?? [],
+      randomExamples: options.randomExamples ?? effort.examples,
+      shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
+      seed: `${settings.seed}/${this.#checkId}/${name}`,
+      deadline: startedAt + effort.softDeadlineMs,
+    });
+    this.properties.push({ name, planned: run.planned, run: run.run });
+    this.judge(run.judgements);
+  }
+}
+
+/** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
+function relied(exchange: Exchange): Exchange {
+  if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
+  const told = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+  throw failedPremise(exchange, told);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '../../oracle/answered.testbed.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { ConnectionBudget } from './connection-budget.ts';
+
+const created = answered('create-sandbox-connection', 200, {});
+const refusal: Exchange = answered('create-sandbox-connection', 401, {});
+
+describe('ConnectionBudget', () => {
+  it('is used up by creations, and not by refusals', async () => {
+    const budget = new ConnectionBudget(1);
+    await budget.reserve();
+    budget.settle(refusal);
+    await budget.reserve();
+    budget.settle(created);
+    await expect(budget.reserve()).rejects.toThrow('used up');
+  });
+
+  it('lets a creation wait for what comes of one under way', async () => {
+    const budget = new ConnectionBudget(1);
+    await budget.reserve();
+    const second = budget.reserve();
+    budget.settle(refusal);
+    await expect(second).resolves.toBeUndefined();
+  });
+
+  it('lets it fail where that one has taken the last', async () => {
+    const budget = new ConnectionBudget(1);
+    await budget.reserve();
+    const second = budget.reserve();
+    budget.settle(created);
+    await expect(second).rejects.toThrow('used up');
+  });
+});

@@ -1,0 +1,39 @@
+import { refused } from '../../oracle/answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { blockedBy } from '../cannot-judge.ts';
+
+/**
+ * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and
+ * given back where it was refused. While some are under way, others wait for what comes of them, so that attempts that
+ * are refused by right take nothing from anyone.
+ */
+export class ConnectionBudget {
+  #left: number;
+  #underWay = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(limit: number) {
+    this.#left = limit;
+  }
+
+  /** @throws CannotJudge when the limit is used up. */
+  async reserve(): Promise<void> {
+    while (this.#left <= 0 && this.#underWay > 0) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    }
+    if (this.#left <= 0) throw blockedBy('the limit on connections that a run may create is used up');
+    this.#left -= 1;
+    this.#underWay += 1;
+  }
+
+  /** What came of a reserved creation: one that was refused has created nothing. */
+  settle(creation: Exchange): void {
+    this.#underWay -= 1;
+    if (refused(creation)) this.#left += 1;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Credential } from '../../driver/request-spec.ts';
+import { jsonOf } from '../../oracle/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/json.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { formats } from '../../specs/formats.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { kept } from '../evidence/kept-evidence.ts';
+
+/** A connection that checks may read from: the profile's own, or one that the run created. */
+export interface Connection {
+  readonly name: string;
+  readonly origin: 'fixture' | 'created';
+  readonly credential: Credential & { readonly kind: 'bearer' };
+  readonly connectionId: string | null;
+  /** Its own entities, as far as they are known; the first is the sole one of a created connection. */
+  readonly entityIds: readonly string[];
+  readonly companyId: string | null;
+  readonly providerId: string | null;
+  /** Products granted at creation; null where that is not known. */
+  readonly products: readonly string[] | null;
+  /** What creation asked for; null where it asked for none, or for a fixture. */
+  readonly employeeSize: number | null;
+  /** The exchange that created it; null for a fixture. */
+  readonly creation: Exchange | null;
+}
+
+/** The product without which a provider may refuse an operation ("Valid product names"); null: none is stated. */
+const productOf: Readonly<Partial<Record<OperationId, string>>> = {
+  'get-pay-statement': 'pay_statement',
+  'get-enrollments': 'benefits',
+  'list-enrolled-individuals': 'benefits',
+  'update-benefit': 'benefits',
+  'list-pay-statement-items': 'pay_statement',
+  'list-pay-groups': 'payment',
+  'create-sandbox-payment': 'payment',
+};
+
+/** Whether a connection was granted what an operation reads; true where nothing is known against it. */
+export function isGranted(connection: Connection, operation: OperationId): boolean {
+  const product = productOf[operation];
+  return product === undefined || connection.products === null || connection.products.includes(product);
+}
+
+function uuidOf(value: unknown): string | undefined {
+  const text = asString(value);
+  return text !== undefined && formats.uuid?.matches(text) ? text : undefined;
+}
+
+/** The connection that a creation's answer tells of, or undefined where it has no usable access token. */
+export function connectionFrom(name: string, creation: Exchange, employeeSize: number | null): Connection | undefined {
+  const answer = asObject(jsonOf(creation));
+  const token = asString(answer?.access_token);
+  if (answer === undefined || token === undefined || token === '') return undefined;
+  // Ids of another form are told by the shape of the answer; nothing valid can be asked with them.
+  const entityId = uuidOf(answer.entity_id);
+  const products = asArray(answer.products)?.filter((product) => typeof product === 'string');
+  return {
+    name,
+    origin: 'created',
+    credential: { kind: 'bearer', token },
+    connectionId: asString(answer.connection_id) ?? null,
+    entityIds: entityId === undefined ? [] : [entityId],
+    companyId: uuidOf(answer.company_id) ?? null,
+    providerId: asString(answer.provider_id) ?? null,
+    products: products ?? null,
+    employeeSize,
+    creation: kept(creation),
+  };
+}

@@ -1,0 +1,117 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/json.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { disconnect } from '../requests/requests.ts';
+
+/** An entity that the run created, and whether it is disconnected. */
+export interface CreatedEntity {
+  readonly entityId: string;
+  readonly connectionId: string;
+  readonly disconnected: boolean;
+}
+
+interface Noted {
+  readonly entityId: string;
+  readonly connectionId: string;
+  readonly token: string;
+  disconnected: boolean;
+}
+
+/** Keeps account of the entities that a run creates, so that its end can disconnect them. */
+export class CreatedEntities {
+  readonly #noted = new Map<string, Noted>();
+  /** In lower case. */
+  readonly #given: ReadonlySet<string>;
+
+  /** @param given ids of entities that were there before the run: they are never taken for created ones */
+  constructor(given: readonly string[]) {
+    this.#given = new Set(given.map((id) => id.toLowerCase()));
+  }
+
+  /** Whether an entity was there before the run. */
+  isGiven(text: string): boolean {
+    return [...this.#given].some((id) => text.toLowerCase().includes(id));
+  }
+
+  /** Takes from an exchange what it created, and what it disconnected. */
+  note(exchange: Exchange): void {
+    if (!succeeded(exchange)) return;
+    switch (exchange.operation) {
+      case 'create-sandbox-connection':
+      case 'create-sandbox-account':
+        this.#noteCreation(exchange);
+        return;
+      case 'disconnect-entity':
+        this.#noteDisconnection(exchange);
+        return;
+      default:
+    }
+  }
+
+  /**
+   * Disconnects what is left, the entities of one connection in one call; where a target refuses that, each by itself.
+   * Refusals are no matter then.
+   */
+  async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
+    const groups = new Map<string, Noted[]>();
+    for (const noted of this.#noted.values()) {
+      if (noted.disconnected) continue;
+      const key = noted.connectionId === '' ? noted.entityId : noted.connectionId;
+      groups.set(key, [...(groups.get(key) ?? []), noted]);
+    }
+    const disconnectOne = async (noted: readonly Noted[]): Promise<void> => {
+      const [first] = noted;
+      if (first === undefined) return;
+      const ids = noted.map(({ entityId }) => entityId);
+      const exchange = await send(disconnect({ kind: 'bearer', token: first.token }, ids));
+      if (succeeded(exchange)) for (const each of noted) each.disconnected = true;
+      else if (noted.length > 1) await Promise.all(noted.map((each) => disconnectOne([each])));
+    };
+    await Promise.all([...groups.values()].map(disconnectOne));
+  }
+
+  /** All that were created, in the order of their creation. */
+  list(): readonly CreatedEntity[] {
+    return [...this.#noted.values()].map(({ entityId, connectionId, disconnected }) => ({
+      entityId,
+      connectionId,
+      disconnected,
+    }));
+  }
+
+  /** Success takes the entities of the token's own connection; others that were named beside them stay. */
+  #noteDisconnection(exchange: Exchange): void {
+    const token = tokenOf(exchange);
+    const own = [...this.#noted.values()].find((noted) => noted.token === token);
+    for (const id of namedIn(exchange)) {
+      const noted = this.#noted.get(id.toLowerCase());
+      if (noted !== undefined && noted.connectionId === own?.connectionId) noted.disconnected = true;
+    }
+  }
+
+  #noteCreation(exchange: Exchange): void {
+    const answer = asObject(jsonOf(exchange));
+    const entityId = asString(answer?.entity_id);
+    const token = asString(answer?.access_token);
+    if (entityId === undefined || token === undefined) return;
+    if (this.#noted.has(entityId.toLowerCase()) || this.#given.has(entityId.toLowerCase())) return;
+    const connectionId = asString(answer?.connection_id) ?? '';
+    this.#noted.set(entityId.toLowerCase(), { entityId, connectionId, token, disconnected: false });
+  }
+}
+
+/** The access token that a request carried, or the empty text. */
+function tokenOf(exchange: Exchange): string {
+  const header = exchange.request.headers.find(([name]) => name.toLowerCase() === 'authorization');
+  return (header?.[1] ?? '').replace(/^bearer\s+/i, '');
+}
+
+function namedIn(exchange: Exchange): readonly string[] {
+  try {
+    const body: unknown = JSON.parse(exchange.request.body ?? '');
+    return (asArray(asObject(body)?.entity_ids) ?? []).filter((id) => typeof id === 'string');
+  } catch {
+    return [];
+  }
+}

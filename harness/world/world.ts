@@ -1,0 +1,278 @@
+import type { Driver } from '../../driver/driver.ts';
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { productNames } from '../../generators/connections.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
+import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import type { AnswerLedger } from '../evidence/answer-ledger.ts';
+import { kept } from '../evidence/kept-evidence.ts';
+import { isStated } from '../evidence/stated-answer.ts';
+import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
+import type { RunSettings } from '../settings.ts';
+import { type Connection, connectionFrom, isGranted } from './connection.ts';
+import { ConnectionBudget } from './connection-budget.ts';
+import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
+import { reachableFirst } from './reachable-fixtures.ts';
+
+/** A payment that can be read, and what is known of it. */
+export interface Payment {
+  readonly connection: Connection;
+  readonly paymentId: string;
+  /** What it was created with; null for a fixture. */
+  readonly asked: JsonObject | null;
+  /** The exchange that created it; null for a fixture. */
+  readonly creation: Exchange | null;
+}
+
+/**
+ * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
+ * asked for. What is shared here is only read; a check that changes anything creates a connection of its own.
+ */
+export class World {
+  #profile: Profile;
+  /** How many connections may still be created. */
+  readonly budget: ConnectionBudget;
+  /** The connection of the profile's access token; null without one. */
+  readonly fixture: Connection | null;
+  readonly #driver: Driver;
+  readonly #ledger: AnswerLedger;
+  readonly #shared = new Map<string, Promise<unknown>>();
+  readonly #created: CreatedEntities;
+  readonly #tokens = new Set<string>();
+  readonly #firstConnection: Exchange | null;
+  #exchanges = 0;
+
+  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger) {
+    this.#profile = settings.profile;
+    this.#driver = driver;
+    this.#ledger = ledger;
+    this.fixture = fixtureConnection(settings.profile);
+    const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
+    this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
+    this.#firstConnection = settings.firstConnection;
+    const { entityIds, foreignEntityIds } = settings.profile.fixtures;
+    this.#created = new CreatedEntities([...entityIds, ...foreignEntityIds]);
+    if (this.#firstConnection !== null) {
+      this.note(this.#firstConnection);
+      ledger.observe(this.#firstConnection, true);
+    }
+  }
+
+  get profile(): Profile {
+    return this.#profile;
+  }
+
+  /** Finds out which fixtures can be read, before the first check does. */
+  prepare(): Promise<void> {
+    return this.#once('prepared', async () => {
+      this.#profile = await reachableFirst(this.#profile, (spec) => this.sendOnce(spec));
+    });
+  }
+
+  /** Exchanges that set the world up, and took it down: those of no check. */
+  get exchanges(): number {
+    return this.#exchanges;
+  }
+
+  /** The first connection that the run created, with the default employee size and all products. For reading only. */
+  main(): Promise<Connection> {
+    return this.#once('connection main', async () => {
+      const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
+      return first ?? this.create('main');
+    });
+  }
+
+  /** A second created connection, foreign to `main`. For reading only. */
+  other(): Promise<Connection> {
+    return this.#once('connection other', () => this.create('other'));
+  }
+
+  /** A created connection with 120 employees: more than a default page of pay statements holds. For reading only. */
+  large(): Promise<Connection> {
+    return this.#once('connection large', () => this.create('large', { employee_size: 120 }));
+  }
+
+  /**
+   * A created connection in which several checks pay: none of them relies on what was paid before but in quiet. Its
+   * individuals are asked for first, since that pays too.
+   */
+  payees(): Promise<Connection> {
+    return this.#once('connection payees', () => this.create('payees'));
+  }
+
+  /**
+   * A created connection on which disconnections are tried that should not be carried out. One may be all the same, so
+   * checks take turns.
+   */
+  refusing(): Promise<Connection> {
+    return this.#once('connection refusing', () => this.create('refusing'));
+  }
+
+  /** A connection that an operation can be read from: the fixture's, or else `main`. */
+  async reader(operation: OperationId): Promise<Connection> {
+    if (this.fixture !== null) return this.fixture;
+    const main = await this.main();
+    if (!isGranted(main, operation)) {
+      throw doesNotApply('not-granted', `the provider did not grant the product that ${operation} reads`);
+    }
+    return main;
+  }
+
+  /** Creates a connection that belongs to the caller alone. Counts against the profile's limit. */
+  async create(name: string, body: JsonObject = {}): Promise<Connection> {
+    if (!this.profile.operations.includes('create-sandbox-connection')) {
+      throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
+    }
+    if (this.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    const json = { provider_id: this.profile.provider, products: productNames, ...body };
+    const spec = sandboxConnection(basicCredential(this.profile), json);
+    await this.budget.reserve();
+    const exchange = await this.#send(spec);
+    this.budget.settle(exchange);
+    const size = typeof body.employee_size === 'number' ? body.employee_size : null;
+    const connection = succeeded(exchange) ? connectionFrom(name, exchange, size) : undefined;
+    if (connection === undefined) {
+      throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
+    }
+    // What one of them does would happen to the other.
+    if (this.#tokens.has(connection.credential.token)) throw blockedBy('two created connections have one access token');
+    this.#tokens.add(connection.credential.token);
+    return connection;
+  }
+
+  /** A payment of the given body in a connection; the same key gives the same payment again. */
+  payment(connection: Connection, key: string, body: JsonObject = {}): Promise<Payment> {
+    return this.#once(`payment ${connection.name} ${key}`, async () => {
+      if (!this.profile.operations.includes('create-sandbox-payment')) {
+        throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-payment');
+      }
+      const creation = await this.#send(sandboxPayment(connection.credential, body));
+      const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+      if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
+        throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
+      }
+      if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
+        throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);
+      }
+      return { connection, paymentId, asked: body, creation: kept(creation) };
+    });
+  }
+
+  /** Payments to read: those of the fixture, or else a default payment of `main`. Never empty. */
+  async payments(): Promise<readonly [Payment, ...Payment[]]> {
+    const { fixture } = this;
+    if (fixture !== null) {
+      const ids = this.profile.fixtures.paymentIds;
+      const [first, ...rest] = ids.map((paymentId) => ({
+        connection: fixture,
+        paymentId,
+        asked: null,
+        creation: null,
+      }));
+      if (first !== undefined) return [first, ...rest];
+    }
+    const main = await this.reader('get-pay-statement');
+    return [await this.payment(main, 'default')];
+  }
+
+  /**
+   * Ids of individuals in a connection, learned from a default payment's statements. Where those are none, well-formed
+   * ids that no one has: a target may accept or refuse them.
+   */
+  individuals(connection: Connection): Promise<readonly string[]> {
+    return this.#once(`individuals ${connection.name}`, async () => {
+      const payment = await this.payment(connection, 'default');
+      const exchange = await this.sendOnce(payStatements(connection.credential, [{ payment_id: payment.paymentId }]));
+      const ids = payStatementsIn(exchange, payment.paymentId).map((statement) => statement.individual_id);
+      const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
+      return known.length > 0 ? known : inventedIndividuals;
+    });
+  }
+
+  /** The answer to a request that several checks begin with: sent once, and by none of them. */
+  sendOnce(spec: RequestSpec): Promise<Exchange> {
+    return this.#once(`request ${JSON.stringify(spec)}`, () => this.#send(spec));
+  }
+
+  /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
+  note(exchange: Exchange): void {
+    this.#created.note(exchange);
+  }
+
+  /**
+   * Disconnects what the run created.
+   * @param driver to send with, where the world's own was stopped.
+   */
+  async disconnectCreated(driver: Driver = this.#driver): Promise<readonly CreatedEntity[]> {
+    const offered = this.profile.operations.includes('disconnect-entity');
+    if (offered) await this.#created.disconnectAll((spec) => this.#send(spec, driver));
+    return this.created();
+  }
+
+  /** What the run has created so far, as its record may hold it. */
+  created(): readonly CreatedEntity[] {
+    return this.#created.list().map(({ entityId, connectionId, disconnected }) => ({
+      entityId: this.#writable(entityId),
+      connectionId: this.#writable(connectionId),
+      disconnected,
+    }));
+  }
+
+  /**
+   * Keeps a disconnection from reaching what was there before the run, also where a target calls it a new one.
+   * @throws CannotJudge
+   */
+  protectGiven(spec: RequestSpec): void {
+    if (spec.operation !== 'disconnect-entity') return;
+    if (this.#created.isGiven(JSON.stringify(spec.body ?? null))) {
+      throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
+    }
+  }
+
+  /** An id as the record may hold it: a target may put anything there, a token as well. */
+  #writable(id: string): string {
+    return this.#driver.secrets.redact(id.slice(0, 1_000)).slice(0, 100);
+  }
+
+  async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
+    this.#exchanges += 1;
+    const exchange = await driver.send(spec);
+    this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
+    this.note(exchange);
+    return exchange;
+  }
+
+  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const made = this.#shared.get(key) ?? make();
+    this.#shared.set(key, made);
+    return made as Promise<T>;
+  }
+}
+
+/** Version 4 UUIDs that no target can know. */
+const inventedIndividuals = [
+  '5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e91',
+  'b7e9d410-23af-4c68-8d15-9e4a1f0c6b32',
+  '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
+];
+
+function fixtureConnection(profile: Profile): Connection | null {
+  const token = profile.credentials.accessToken;
+  if (token === null) return null;
+  return {
+    name: 'fixture',
+    origin: 'fixture',
+    credential: { kind: 'bearer', token },
+    connectionId: null,
+    entityIds: profile.fixtures.entityIds,
+    companyId: null,
+    providerId: profile.provider,
+    products: null,
+    employeeSize: null,
+    creation: null,
+  };
+}

@@ -1,0 +1,117 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RecordHeader } from '../../specs/record.ts';
+import { passingChecks, sampleCheck, sampleHeader } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { renderReportPage } from '../formats/html/report-page.ts';
+import { renderMarkdown } from '../formats/markdown.ts';
+import { appendHistory, flakyChecks, historyEntry, pastOf, readHistory } from './history.ts';
+
+const check = 'get-pay-statement/flip';
+
+function run(outcome: 'passed' | 'failed' | 'blocked', header: Partial<RecordHeader> = {}) {
+  return sampleRun(
+    temporaryFolder(),
+    [...passingChecks(), sampleCheck('get-pay-statement', 'flip', { 'A01-001': outcome })],
+    header,
+  );
+}
+
+function entry(outcome: 'passed' | 'failed' | 'blocked', header: Partial<RecordHeader> = {}) {
+  const { run: recorded, summary } = run(outcome, header);
+  return historyEntry(recorded, summary);
+}
+
+test('a history keeps the last thirty runs of each target, and survives a cut line', () => {
+  const path = join(temporaryFolder(), 'history.jsonl');
+  expect(readHistory(path, 'Acme Payroll Bridge')).toEqual([]);
+  const other = { ...sampleHeader().target, name: 'Other' };
+  appendHistory(path, entry('passed', { target: other }));
+  for (let at = 0; at < 31; at += 1)
+    appendHistory(
+      path,
+      entry('passed', { seed: at, startedAt: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z` }),
+    );
+  appendFileSync(path, '{"schemaVersion":1,"cut');
+  const entries = readHistory(path, 'Acme Payroll Bridge');
+  expect(entries).toHaveLength(30);
+  expect(entries[0]?.startedAt).toBe('2026-11-01T00:00:01.000Z');
+});
+
+test.each([
+  ['flips between runs of a version', entry, {}, [check]],
+  ['differs between versions', entry, { target: { ...sampleHeader().target, version: '3.1.0' } }, []],
+  [
+    'differs between versions of the specs',
+    entry,
+    { digests: { ...sampleHeader().digests, specs: `sha256:${'0'.repeat(64)}` } },
+    [],
+  ],
+] as const)('a check that %s', (_, make, header, flaky) => {
+  expect([...flakyChecks([make('passed', header)], make('failed'))]).toEqual(flaky);
+  expect([...flakyChecks([make('failed', header)], make('passed'))]).toEqual(flaky);
+});
+
+test('a check that was blocked once is not flaky', () => {
+  expect([...flakyChecks([entry('blocked')], entry('passed'))]).toEqual([]);
+});
+
+test('reports show the last runs and what flips, and a failure stays one', () => {
+  const dir = temporaryFolder();
+  const path = join(dir, 'history.jsonl');
+  appendHistory(path, entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' }));
+  const { run: recorded, summary } = run('failed');
+  const past = pastOf(path, recorded, summary);
+  const page = renderReportPage(dir, recorded, summary, past);
+  expect(summary.verdict).toBe('nonconformant');
+  expect(page).toContain('2026-11-20 10:00');
+  expect(page).toMatch(/<b>Flaky<\/b>[^<]*get-pay-statement\/flip/);
+  expect(renderMarkdown(recorded, summary, past)).toContain(
+    'Flaky, judged differently by runs of this same version: `get-pay-statement/flip`.',
+  );
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(2);
+});
+
+test('only earlier runs of the same target are looked back on, and whole entries alone', () => {
+  const path = join(temporaryFolder(), 'history.jsonl');
+  const good = entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' });
+  for (const startedAt of ['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:01.000Z']) {
+    appendHistory(path, entry('passed', { startedAt }));
+  }
+  const foreign = [
+    { ...good, schemaVersion: 2 },
+    { ...good, target: { version: '1' } },
+    { ...good, checks: 'x' },
+    { ...good, counts: 7 },
+    null,
+  ];
+  appendFileSync(path, foreign.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  appendHistory(path, good);
+  const { run: recorded, summary } = run('failed');
+  const past = pastOf(path, recorded, summary);
+  expect(past.entries).toEqual([good]);
+  expect([...past.flaky]).toEqual([check]);
+  expect(past.allureHistory).toBe(`${path}.allure`);
+});
+
+test('an entry keeps what was judged of a run', () => {
+  const { run: recorded, summary } = sampleRun(temporaryFolder(), [
+    ...(['passed', 'failed', 'advisory', 'blocked', 'not-applicable', 'not-selected', 'error'] as const).map(
+      (outcome) => sampleCheck('list-pay-groups', outcome, { 'A10-001': outcome }),
+    ),
+  ]);
+  const kept = historyEntry(recorded, summary);
+  expect(kept.checks).toEqual({
+    'list-pay-groups/advisory': 'advisory',
+    'list-pay-groups/failed': 'failed',
+    'list-pay-groups/passed': 'passed',
+  });
+  expect(kept).toMatchObject({ schemaVersion: 1, effort: 'standard', verdict: 'inconclusive', interrupted: false });
+});
+
+test('a check whose name is that of a member of every object is not flaky by that', () => {
+  const named = { ...entry('passed'), checks: { constructor: 'passed' } } as unknown as ReturnType<typeof entry>;
+  expect([...flakyChecks([entry('passed')], named)]).toEqual([]);
+});

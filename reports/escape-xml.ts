@@ -1,7 +1,0 @@
-import { showControls } from './escape-controls.ts';
-import { clip } from './evidence-bounds.ts';
-
-/** A text that XML 1.0 may hold, on one line. The markup characters are left to the XML writer. */
-export function forXml(text: string, characters = 4_000): string {
-  return showControls(clip(text, characters));
-}

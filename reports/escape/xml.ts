@@ -1,0 +1,7 @@
+import { clip } from '../record/evidence-bounds.ts';
+import { showControls } from './controls.ts';
+
+/** A text that XML 1.0 may hold, on one line. The markup characters are left to the XML writer. */
+export function forXml(text: string, characters = 4_000): string {
+  return showControls(clip(text, characters));
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { noPast, type Past } from '../../compare/history.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+import { guarded, ReportError } from '../../record/report-error.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import { allureCategories } from './allure-results.ts';
+
+/** Past this the generator is taken to hang. */
+const timeoutMs = 120_000;
+
+/**
+ * Renders `allure-report/index.html` from `allure-results/` below `dir`: one file that opens from disk, with no network.
+ * Allure's own generator does it, in a process of its own, so that its memory and its exits stay its own.
+ * @throws ReportError
+ */
+export async function writeAllureHtml(dir: string, summary: Summary, past: Past = noPast): Promise<string> {
+  // The generator runs in a folder of its own.
+  const work = resolve(dir, '.allure-work');
+  const report = join(dir, 'allure-report');
+  const config = join(work, 'allurerc.json');
+  const generated = join(work, 'report');
+  guarded('write', work, () => {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    writeFileSync(config, JSON.stringify(allureConfig(summary, generated, past)));
+  });
+  try {
+    await generate(config, resolve(dir, 'allure-results'), work);
+    const page = join(report, 'index.html');
+    guarded('write', page, () => {
+      const html = offline(readFileSync(join(generated, 'index.html'), 'utf8'));
+      rmSync(report, { recursive: true, force: true });
+      mkdirSync(report, { recursive: true });
+      const unfinished = join(report, 'index.html.part');
+      writeFileSync(unfinished, html);
+      renameSync(unfinished, page);
+    });
+    return page;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {
+  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${summary.verdict}`, 120);
+  return {
+    name,
+    output,
+    ...(allureHistory === null ? {} : { historyPath: resolve(allureHistory), historyLimit: 30 }),
+    categories: {
+      rules: allureCategories.map(({ name, statuses, message }) => ({
+        name,
+        matchers: [{ statuses, message }],
+        groupByMessage: true,
+      })),
+    },
+    plugins: {
+      awesome: {
+        options: {
+          reportName: name,
+          singleFile: true,
+          reportLanguage: 'en',
+          groupBy: ['epic', 'feature', 'story'],
+          publish: false,
+        },
+      },
+    },
+  };
+}
+
+async function generate(config: string, results: string, cwd: string): Promise<void> {
+  const command = join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');
+  try {
+    await promisify(execFile)(process.execPath, [command, 'generate', '--config', config, results], {
+      cwd,
+      timeout: timeoutMs,
+      maxBuffer: 16 << 20,
+      env: { ...process.env, ALLURE_NO_ANALYTICS: '1', NODE_OPTIONS: '', NO_COLOR: '1' },
+    });
+  } catch (cause) {
+    const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    const why = output === '' ? String(cause) : output;
+    throw new ReportError('io', `Can't render the Allure report from ${results}: ${forTerminal(why)}`, results, cause);
+  }
+}
+
+/** The page carries all it needs: whatever its scripts, or a text in it, might ask of a network is refused by the browser. */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'unsafe-inline' 'unsafe-eval' data: blob:`,
+  `style-src 'unsafe-inline' data:`,
+  ...['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'worker-src'].map(
+    (kind) => `${kind} data: blob:`,
+  ),
+  `form-action 'none'`,
+].join('; ');
+
+/** Takes the analytics out of the generated page, the network, and the race between its data and its script. */
+export function offline(html: string): string {
+  const quiet = html
+    .replace(/<script[^>]*\bsrc="https:\/\/www\.googletagmanager\.com[^>]*>\s*<\/script>/g, '')
+    .replace(/<script>\s*window\.dataLayer\b(?:(?!<\/script>)[\s\S])*<\/script>/g, '');
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script>window.allureReportData={};window.allureReportDataReady=false</script>`;
+  return quiet.replace('<head>', () => `<head>${head}`);
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Eta } from 'eta';
+
+/** Templates, style and script lie beside the sources, and are not compiled: both sources and built package find them above. */
+function findFolder(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'reports', 'formats', 'html');
+    if (existsSync(join(candidate, 'report.eta'))) return candidate;
+    if (folder === dirname(folder))
+      throw new Error(`No reports/formats/html/report.eta above ${start}: the package is incomplete.`);
+  }
+}
+
+let engine: Eta | null = null;
+
+/** Renders a template of this folder, e.g. `report`; every value is escaped for HTML. */
+export function renderTemplate(name: string, data: object): string {
+  engine ??= new Eta({ views: findFolder(), autoEscape: true, cache: true, autoTrim: false });
+  return engine.render(`./${name}`, data);
+}
+
+/** The text of a file of this folder, e.g. `report.css`. */
+export function readAsset(name: string): string {
+  return readFileSync(join(findFolder(), name), 'utf8');
+}

@@ -1,0 +1,47 @@
+import { outcomes } from '../../../specs/outcome.ts';
+import { showControls } from '../../escape/controls.ts';
+import { clip } from '../../record/evidence-bounds.ts';
+import type { Run, RunCheck } from '../../record/run.ts';
+
+/** Up to here a check's title and reason are told too; a larger run would make a page too large to open. */
+const detailedUpTo = 3_000;
+
+/** Checks that the page lists at most; those that did not pass come first. */
+const checksListed = 150_000;
+
+/** One check for the page's own list: id, index into the outcomes, milliseconds, exchanges, title and reason. */
+export type CheckRow = readonly [string, number, number, number, string?, string?];
+
+/** The checks of a run for the list that the page itself lays out, those that did not pass first. */
+export function checkRows(
+  { checks }: Run,
+  flaky: ReadonlySet<string>,
+): {
+  readonly outcomes: typeof outcomes;
+  readonly total: number;
+  readonly rows: readonly CheckRow[];
+} {
+  const rank = (check: RunCheck): number => outcomes.indexOf(check.judged.outcome);
+  const ordered = [...checks].sort((a, b) => rank(a) - rank(b)).slice(0, checksListed);
+  const detailed = checks.length <= detailedUpTo;
+  return {
+    outcomes,
+    total: checks.length,
+    rows: ordered.map((check) => row(check, rank(check), detailed, flaky.has(check.check))),
+  };
+}
+
+function row(
+  { check, title, judged, durationMs, exchanges }: RunCheck,
+  rank: number,
+  detailed: boolean,
+  flaky: boolean,
+): CheckRow {
+  const facts = [showControls(clip(check, 200)), rank, Math.round(durationMs), exchanges] as const;
+  const notes = [
+    ...(flaky ? ['flaky: judged differently by another run of this version'] : []),
+    ...(judged.reason === null ? [] : [judged.reason]),
+  ].join('; ');
+  if (!detailed && !flaky) return facts;
+  return [...facts, showControls(clip(title, 300)), showControls(clip(notes, 300))];
+}

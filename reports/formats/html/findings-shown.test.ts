@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { mixedRun } from '../../../tests/reports/mixed-run.ts';
+import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { noPast } from '../../compare/history.ts';
+import { reportModel } from './model.ts';
+
+const operation = 'get-pay-statement';
+
+test('a finding stands with its last exchange', () => {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  const [first, second] = reportModel(dir, run, summary, noPast).findings;
+  const { requestBody, responseBody, ...exchange } = first?.exchange ?? { requestBody: [], responseBody: [] };
+  expect({ ...first, exchange }).toMatchInlineSnapshot(`
+    {
+      "actual": ""200"",
+      "checks": [
+        "get-pay-statement/batch",
+      ],
+      "count": 3,
+      "curl": "curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'",
+      "diff": {
+        "actual": [
+          {
+            "differs": false,
+            "text": ""200"",
+          },
+        ],
+        "expected": [
+          {
+            "differs": false,
+            "text": "an integer",
+          },
+        ],
+      },
+      "exchange": {
+        "earlier": 0,
+        "failure": null,
+        "oddities": [],
+        "reference": "exchanges/2.json",
+        "request": "POST http://127.0.0.1:9/finance/employer/pay-statement",
+        "requestHeaders": [
+          "Authorization: Bearer $ACCESS_TOKEN",
+          "Content-Type: application/json",
+        ],
+        "responseHeaders": [
+          "Content-Type: application/json",
+        ],
+        "status": 200,
+        "totalMs": 4,
+      },
+      "exchanges": [
+        "exchanges/1.json",
+        "exchanges/2.json",
+      ],
+      "expected": "an integer",
+      "fingerprint": "3f95792984bd904f",
+      "id": 1,
+      "level": "must",
+      "message": "The code of a batch element is text.",
+      "operation": "get-pay-statement",
+      "pointer": "/responses/0/code",
+      "requirement": "A01-001",
+      "section": "endpoints/1",
+      "statement": "Statement 1 about get-pay-statement.",
+      "waiver": {
+        "expires": "2027-01-31",
+        "owner": "Ada",
+        "reason": "Known.",
+      },
+    }
+  `);
+  expect(requestBody.map(({ text }) => text).join(' ')).toMatchInlineSnapshot(
+    `"{   "requests": [     {       "payment_id": "e8b90071-0c11-471c-86e8-e303ef2f6782"     }   ] }"`,
+  );
+  expect(responseBody.map(({ text }) => text).join(' ')).toMatchInlineSnapshot(`"{   "code": 500 }"`);
+  expect([second?.pointer, second?.exchange]).toEqual([null, null]);
+});
+
+test('an exchange without a body and without an answer', () => {
+  const exchange = {
+    ...sampleExchange(operation),
+    response: null,
+    failure: { kind: 'reset' as const, bound: null, message: 'the target reset the connection' },
+    totalMs: 3.6,
+  };
+  const request = { ...exchange.request, body: null };
+  const dir = temporaryFolder();
+  const finding = sampleFinding('A01-001', operation, { exchanges: [{ ...exchange, request }] });
+  const { run, summary } = sampleRun(dir, [
+    sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [finding] }),
+  ]);
+  expect(reportModel(dir, run, summary, noPast).findings[0]?.exchange).toMatchObject({
+    requestBody: [],
+    status: null,
+    failure: 'the target reset the connection',
+    responseHeaders: [],
+    responseBody: [],
+    oddities: [],
+    earlier: 0,
+    totalMs: 4,
+  });
+});
+
+test('two hundred findings are written out, with twenty of their checks and forty header lines', () => {
+  const headers = Array.from({ length: 45 }, (_, at) => [`h${at}`, 'v'] as const);
+  const findings = Array.from({ length: 201 }, (_, at) =>
+    sampleFinding('A01-001', operation, {
+      aspect: String(at),
+      exchanges: at === 0 ? [sampleExchange(operation, '{}', headers)] : [],
+    }),
+  );
+  const checks = Array.from({ length: 21 }, (_, at) =>
+    sampleCheck(operation, `x${at}`, { 'A01-001': 'failed' }, { findings: findings.slice(at * 20, at * 20 + 20) }),
+  );
+  const every = checks.map((check) => ({ ...check, findings: [...findings.slice(0, 1), ...check.findings] }));
+  const dir = temporaryFolder();
+  const { run, summary } = sampleRun(dir, every);
+  const model = reportModel(dir, run, summary, noPast);
+  expect([summary.findings.length, model.findings.length, model.findingsLeft]).toEqual([201, 200, 1]);
+  const [most] = model.findings.filter(({ checks: seen }) => seen.length > 1);
+  expect([most?.checks.length, most?.exchange?.responseHeaders.length]).toEqual([20, 40]);
+  expect(model.requirements.find(({ id }) => id === 'A01-001')?.findings).toHaveLength(200);
+});

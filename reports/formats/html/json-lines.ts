@@ -1,0 +1,105 @@
+import { showControls } from '../../escape/controls.ts';
+import { clip } from '../../record/evidence-bounds.ts';
+
+/** A line of a body as it is shown; `marked` where the finding points. */
+export interface BodyLine {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Lines of a body that are shown; of a longer one those around the mark. */
+const linesShown = 60;
+
+/** Characters of a line. */
+const lineCharacters = 400;
+
+/** Levels that are indented. */
+const levelsIndented = 40;
+
+/**
+ * A body as lines: JSON is laid out, one value a line, with the value marked that `pointer` leads to; anything else
+ * stays as it came. The text is laid out, not the parsed value: no digit, key or escape gets lost.
+ */
+export function bodyLines(text: string, pointer: string | null): readonly BodyLine[] {
+  const lines = isJson(text)
+    ? jsonLines(text, pointer)
+    : text.split(/\r?\n/).map((line) => ({ text: line, marked: false }));
+  const mark = lines.findIndex(({ marked }) => marked);
+  const from = mark < linesShown ? 0 : mark - Math.floor(linesShown / 2);
+  const shown = lines
+    .slice(from, from + linesShown)
+    .map(({ text: line, marked }) => ({ text: showControls(clip(line, lineCharacters)), marked }));
+  const more = (count: number): BodyLine[] => (count > 0 ? [{ text: `… ${count} more lines`, marked: false }] : []);
+  return [...more(from), ...shown, ...more(lines.length - from - shown.length)];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Container {
+  readonly at: string;
+  readonly list: boolean;
+  index: number;
+}
+
+function jsonLines(text: string, pointer: string | null): BodyLine[] {
+  const lines: BodyLine[] = [];
+  const open: Container[] = [];
+  let line = '';
+  let marked = false;
+  let key: string | null = null;
+  const indent = (): string => '  '.repeat(Math.min(open.length, levelsIndented));
+  const place = (): string => {
+    const parent = open.at(-1);
+    if (parent === undefined) return '';
+    return `${parent.at}/${parent.list ? parent.index : (key ?? '')}`;
+  };
+  const flush = (): void => {
+    if (line !== '') lines.push({ text: line, marked });
+    line = '';
+    marked = false;
+  };
+  const value = (token: string): void => {
+    if (line === '') line = indent();
+    line += token;
+    marked ||= pointer !== null && place() === pointer;
+  };
+  const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g)].map(([token]) => token);
+  for (const [at, token] of tokens.entries()) {
+    if (token === '{' || token === '[') {
+      const where = place();
+      value(token);
+      open.push({ at: where, list: token === '[', index: 0 });
+      key = null;
+      if (tokens[at + 1] !== '}' && tokens[at + 1] !== ']') flush();
+    } else if (token === '}' || token === ']') {
+      const empty = tokens[at - 1] === '{' || tokens[at - 1] === '[';
+      if (!empty) flush();
+      open.pop();
+      line = empty ? line + token : indent() + token;
+    } else if (token === ',') {
+      line += ',';
+      flush();
+      const parent = open.at(-1);
+      if (parent !== undefined) parent.index += 1;
+      key = null;
+    } else if (token === ':') line += ': ';
+    else if (open.at(-1)?.list === false && key === null) {
+      key = pointerKey(token);
+      line = indent() + token;
+    } else value(token);
+  }
+  flush();
+  return lines;
+}
+
+function pointerKey(token: string): string {
+  const name: unknown = JSON.parse(token);
+  return String(name).replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { readEvidence } from './evidence.ts';
+import { openRecord } from './record-writer.ts';
+import { loadRun } from './run.ts';
+
+const failing = sampleCheck(
+  'get-pay-statement',
+  'batch',
+  { 'A01-001': 'failed' },
+  { findings: [sampleFinding('A01-001', 'get-pay-statement')] },
+);
+
+test.each([
+  ['a changed line', (text: string) => text.replace('"seed":7', '"seed":8'), { chainHolds: false }],
+  ['an unchanged one', (text: string) => text, { chainHolds: true }],
+])('the chain tells %s', (_, change, expected) => {
+  const dir = temporaryFolder();
+  const writer = openRecord(dir, sampleHeader());
+  writer.check(failing);
+  writer.footer({ interrupted: null, created: [] });
+  writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8')));
+  expect(loadRun(dir)).toMatchObject(expected);
+});
+
+test.each([
+  [
+    'garbage in the middle',
+    (lines: string[]) => [lines[0], 'garbage', ...lines.slice(1)],
+    /run\.jsonl:2: not a line of a record/,
+  ],
+  ['no header', (lines: string[]) => lines.slice(1), /run\.jsonl:1: a record has one header/],
+  ['an empty file', () => [], /has no header/],
+  ['a line after the footer', (lines: string[]) => [...lines.slice(0, -1), lines[1], ''], /goes on after its footer/],
+  [
+    'a later version',
+    (lines: string[]) => [String(lines[0]).replace('"schemaVersion":1', '"schemaVersion":9'), ...lines.slice(1)],
+    /schemaVersion 9 is not known/,
+  ],
+] as const)('a record with %s is refused with its line', (_, change, message) => {
+  const dir = temporaryFolder();
+  const writer = openRecord(dir, sampleHeader());
+  writer.check(failing);
+  writer.footer({ interrupted: null, created: [] });
+  writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8').split('\n')).join('\n'));
+  expect(() => loadRun(dir)).toThrow(message);
+});
+
+test.each(['../run.jsonl', 'exchanges/../../x.json', '/etc/passwd', 'exchanges/1.json/..'])(
+  'evidence is never read from %s',
+  (reference) => {
+    expect(() => readEvidence(temporaryFolder(), reference)).toThrow(/is no reference to evidence/);
+  },
+);

@@ -1,0 +1,88 @@
+import type {
+  CheckReport,
+  RecordCheck,
+  RecordedFinding,
+  RecordFooter,
+  RecordHeader,
+  RedactedExchange,
+} from '../../specs/record.ts';
+import { clip, type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
+import { EvidenceStore } from './evidence-store.ts';
+import { joinFindings } from './join-findings.ts';
+import { RecordFile } from './record-file.ts';
+
+/** What the end of a run adds; times, counts of lines and the chain are the writer's own. */
+interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'created'> {
+  /** Exchanges of no check: those that set the world up and took it down. Default 0. */
+  readonly worldExchanges?: number;
+}
+
+/**
+ * The record of a run that is going on. Each line is on its way to the disk when the call returns, so that a kill loses
+ * nothing that had ended. All throw `ReportError`; after that the record stands as it was up to there.
+ */
+export interface RecordWriter {
+  readonly path: string;
+  /** Keeps the evidence of the findings, appends the line, and returns it. */
+  check(report: CheckReport): RecordCheck;
+  /** Ends the record, once. */
+  footer(input: FooterInput): RecordFooter;
+  /** Lets go of the file; without a footer the run stays interrupted. Harmless when called again. */
+  close(): void;
+}
+
+/**
+ * Starts the record `run.jsonl` in `dir`, which is created; an older record and its evidence there are replaced.
+ * @param limits what is kept at most
+ */
+export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
+  const file = new RecordFile(dir, header);
+  const evidence = new EvidenceStore(dir, limits);
+  return {
+    path: file.path,
+    check(report) {
+      const line = recordLine(report, evidence, limits.findingsPerCheck);
+      file.check(line);
+      return line;
+    },
+    footer(input) {
+      const endedAt = new Date();
+      const durationMs = Math.max(0, endedAt.getTime() - Date.parse(header.startedAt));
+      return file.footer({ ...input, endedAt: endedAt.toISOString(), durationMs });
+    },
+    close: () => file.close(),
+  };
+}
+
+function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
+  const written = new Map<RedactedExchange, string>();
+  const findings = report.findings
+    .slice(0, findingsPerCheck * 5)
+    .map(
+      (finding): RecordedFinding => ({ ...bounded(finding), exchanges: evidence.keep(report.check, finding, written) }),
+    );
+  const latencies = Object.entries(report.latenciesMs).map(([operation, values]) => {
+    const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
+    return [operation, rounded] as const;
+  });
+  return {
+    type: 'check',
+    ...report,
+    findings: joinFindings(findings).slice(0, findingsPerCheck),
+    latenciesMs: Object.fromEntries(latencies),
+  };
+}
+
+type Texts = Pick<RecordedFinding, 'message' | 'expected' | 'actual' | 'curl' | 'pointer'>;
+
+function bounded<F extends Texts>(finding: F): F {
+  const { message, expected, actual, curl, pointer } = finding;
+  return {
+    ...finding,
+    message: clip(message, evidenceBounds.messageCharacters),
+    expected: clip(expected, evidenceBounds.valueCharacters),
+    actual: clip(actual, evidenceBounds.valueCharacters),
+    curl: clip(curl, evidenceBounds.curlCharacters),
+    pointer: pointer === null ? null : clip(pointer, evidenceBounds.messageCharacters),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Verdict } from '../../specs/outcome.ts';
+import { clip } from '../record/evidence-bounds.ts';
+import type { Run } from '../record/run.ts';
+import { isJudged, type RequirementResult } from './judge-requirements.ts';
+
+/** A verdict with its reasons, in our own words. */
+export interface VerdictWithReasons {
+  readonly verdict: Verdict;
+  readonly because: readonly string[];
+  /** What keeps the run from being conclusive, whatever else it found. */
+  readonly open: readonly string[];
+}
+
+/**
+ * The verdict of a run: `nonconformant` when a must failed (or a should, with `--strict`), else `inconclusive` when a
+ * must is blocked, anything is an error, or the run is not whole, else `conformant`. Waivers have no say in it.
+ */
+export function verdictOf(run: Run, requirements: readonly RequirementResult[]): VerdictWithReasons {
+  const failed = requirements.filter(({ outcome }) => outcome === 'failed').length;
+  const advisories = requirements.filter(({ outcome }) => outcome === 'advisory').length;
+  const broken = [
+    ...sentence(failed, 'must was broken', 'musts were broken'),
+    ...(run.header.strict ? sentence(advisories, 'should was broken (strict)', 'shoulds were broken (strict)') : []),
+  ];
+  const open = openQuestions(run, requirements);
+  if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open };
+  if (open.length > 0) return { verdict: 'inconclusive', because: open, open };
+  return { verdict: 'conformant', because: ['Every must that was judged holds.'], open };
+}
+
+function openQuestions(run: Run, requirements: readonly RequirementResult[]): readonly string[] {
+  const count = (test: (requirement: RequirementResult) => boolean): number => requirements.filter(test).length;
+  const { missing } = run;
+  const { shard } = run.header;
+  return [
+    ...(run.interrupted === null ? [] : [`The run was interrupted: ${run.interrupted}`]),
+    ...(run.chainHolds === false ? ['The record was changed after it was written: its digest does not match.'] : []),
+    ...(shard === null
+      ? []
+      : [`This is part ${shard.index} of ${shard.count} of a run; merge the parts for a verdict.`]),
+    ...sentence(
+      count(({ outcome }) => outcome === 'error'),
+      'requirement met an error of the harness',
+      'requirements met an error of the harness',
+    ),
+    ...sentence(
+      count(({ outcome, level }) => outcome === 'blocked' && level === 'must'),
+      'must could not be judged',
+      'musts could not be judged',
+    ),
+    ...reasons(requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must')),
+    ...sentence(
+      missing.length,
+      `planned check never reported: ${missing[0]}`,
+      `planned checks never reported, ${missing[0]} first`,
+    ),
+    ...(requirements.some(({ outcome }) => isJudged(outcome)) ? [] : ['Nothing was judged.']),
+    ...errorsOfChecks(run),
+  ];
+}
+
+/** Reasons that are named: the most frequent ones. */
+const mostReasons = 3;
+
+/** Why musts could not be judged, the most frequent reasons first. */
+function reasons(blocked: readonly RequirementResult[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of blocked) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  counts.delete('');
+  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, mostReasons);
+  return frequent.map(([reason, count]) => `${count} of ${blocked.length} blocked, because ${clip(reason, 300)}`);
+}
+
+function errorsOfChecks({ checks }: Run): readonly string[] {
+  const failing = checks.filter(({ judged }) => judged.outcome === 'error');
+  const first = failing[0];
+  return first === undefined
+    ? []
+    : sentence(
+        failing.length,
+        `check ended in an error: ${first.check}`,
+        `checks ended in an error, ${first.check} first`,
+      );
+}
+
+function sentence(count: number, one: string, many: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`];
+}

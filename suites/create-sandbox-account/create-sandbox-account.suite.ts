@@ -1,0 +1,8 @@
+import type { Suite } from '../../harness/check.ts';
+import { accountsCheck } from './accounts.ts';
+
+export const createSandboxAccount: Suite = {
+  name: 'create-sandbox-account',
+  title: 'Create sandbox account',
+  checks: [accountsCheck],
+};

@@ -1,0 +1,9 @@
+import type { Suite } from '../../harness/check.ts';
+import { creationsCheck } from './creations.ts';
+import { refusedConnections } from './refused.ts';
+
+export const createSandboxConnection: Suite = {
+  name: 'create-sandbox-connection',
+  title: 'Create sandbox connection',
+  checks: [creationsCheck, refusedConnections],
+};

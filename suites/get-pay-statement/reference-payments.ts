@@ -1,0 +1,109 @@
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { createdReader, knownPayments, orNone, paymentOf } from '../../harness/premises/known-payments.ts';
+import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
+import { onceIn } from '../../harness/world/once-in-world.ts';
+import type { Payment } from '../../harness/world/world.ts';
+import type { Page } from '../../oracle/get-pay-statement/page.ts';
+import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+
+/** A payment that was read as a whole, to hold its pages against. */
+export interface Specimen {
+  readonly payment: Payment;
+  readonly whole: Whole;
+  /** The pages that the whole was put together from. */
+  readonly pages: readonly [Page, ...Page[]];
+}
+
+/** The most pages that a whole is put together from. */
+const readingPages = 4;
+
+/** Payments of few statements, at least 2: one that the run made, and one of the fixture. At least one of them. */
+export async function smallSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+  const made = await orNone(madePayment(t));
+  const fixture = sorted(await fixtureSpecimens(t));
+  const candidates = new Set([
+    made === undefined ? undefined : await orNone(specimenOf(t, made)),
+    ...fixture.filter(({ whole }) => whole.statements.length >= 4),
+    ...fixture.toReversed(),
+  ]);
+  const isSmall = (one: Specimen | undefined): one is Specimen =>
+    one !== undefined && one.whole.statements.length >= 2 && one.whole.statements.length <= 60;
+  const [first, ...rest] = [...candidates].filter(isSmall);
+  if (first !== undefined) return [first, ...rest.slice(0, 1)];
+  throw doesNotApply('not-observed', 'no payment was found that has 2 to 60 pay statements');
+}
+
+/** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
+export async function largeSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+  const isLarge = (one: Specimen | undefined): one is Specimen =>
+    one !== undefined && one.whole.statements.length > 100;
+  const fixture = sorted(await fixtureSpecimens(t)).find(isLarge);
+  const [first, ...rest] = [fixture, await orNone(madeLarge(t))].filter(isLarge);
+  if (first !== undefined) return [first, ...rest];
+  throw doesNotApply('not-observed', 'no payment was found that has more than 100 pay statements');
+}
+
+/** Reads a payment as a whole, once in a world. Blocked where it can't be read, or holds more than a few thousand. */
+function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
+  return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
+    // Where this limit is refused the default does: a defect of the one must not hide all others.
+    const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
+    const first = limited ?? (await readPage(t, payment, {}, askOnce));
+    const pages: [Page, ...Page[]] = [first];
+    let found = first.statements.length;
+    const isMore = (last: Page): boolean =>
+      last.statements.length > 0 && (last.statements.length >= (last.window.limit ?? 100) || found < (last.count ?? 0));
+    for (let last = first; isMore(last) && pages.length < readingPages; ) {
+      const next = await orNone(readPage(t, payment, { ...first.window, offset: found }, askOnce));
+      if (next === undefined) break;
+      pages.push(next);
+      found += next.statements.length;
+      last = next;
+    }
+    return { payment, whole: wholeOf(pages), pages };
+  });
+}
+
+function madePayment(t: Trial): Promise<Payment> {
+  return onceIn(t.world, 'small payment', async () => {
+    const connection = await createdReader(t);
+    const individuals = await t.world.individuals(connection);
+    const named = await orNone(t.world.payment(connection, 'five statements', paymentOf(individuals.slice(0, 5), 0)));
+    return named ?? t.world.payment(connection, 'default');
+  });
+}
+
+/** The default payment of a large connection; where it has too few statements, one that names 120 individuals. */
+function madeLarge(t: Trial): Promise<Specimen> {
+  return onceIn(t.world, 'large payment', async () => {
+    const connection = await t.world.large();
+    if (!isGranted(connection, 'get-pay-statement')) {
+      throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+    }
+    const byDefault = await specimenOf(t, await t.world.payment(connection, 'default'));
+    if (byDefault.whole.statements.length > 100) return byDefault;
+    const invented = Array.from(
+      { length: 120 },
+      (_, index) => `9d2f4c61-7b3e-4a58-8c10-${String(index).padStart(12, '0')}`,
+    );
+    return specimenOf(t, await t.world.payment(connection, '120 statements', paymentOf(invented, 0)));
+  });
+}
+
+function fixtureSpecimens(t: Trial): Promise<readonly Specimen[]> {
+  return onceIn(t.world, 'fixture specimens', async () => {
+    const known = await orNone(knownPayments(t));
+    const specimens: Specimen[] = [];
+    for (const payment of known?.payments.filter(({ asked }) => asked === null) ?? []) {
+      const specimen = await orNone(specimenOf(t, payment));
+      if (specimen !== undefined && specimen.pages.length < readingPages) specimens.push(specimen);
+    }
+    return specimens;
+  });
+}
+
+function sorted(specimens: readonly Specimen[]): readonly Specimen[] {
+  return [...specimens].sort((one, other) => one.whole.statements.length - other.whole.statements.length);
+}

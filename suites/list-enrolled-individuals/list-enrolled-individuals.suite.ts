@@ -1,0 +1,91 @@
+import { unknownLike } from '../../generators/unknown-ids.ts';
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check, Suite } from '../../harness/check.ts';
+import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
+import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { enrolledIndividuals } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { mayBeUnavailable } from '../../oracle/availability.ts';
+import { judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from '../../oracle/benefits/enrolled.ts';
+import { broken, holds } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/**
+ * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": a target that
+ * says of a known benefit that the operation is not available has nothing to judge here.
+ */
+async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
+  const { connection } = fixtureBenefit(t);
+  const spec = enrolledIndividuals(connection.credential, benefitId);
+  const exchange = await t.sendOnce(spec);
+  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+  const [entityId] = connection.entityIds;
+  const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
+  // What is served once an entity is named is available.
+  if (mayBeUnavailable(exchange) && !(await isThere())) {
+    throw doesNotApply('not-granted', `the operation is not available for this provider: ${describeAnswer(exchange)}`);
+  }
+  return exchange;
+}
+
+const known: Check = {
+  id: 'list-enrolled-individuals/known-benefit',
+  title: 'Every known benefit is answered with its own id and its enrolled individuals, each once',
+  operation: 'list-enrolled-individuals',
+  requirements: ['ENRD-012', 'ENRD-013', 'ENRD-016'],
+  calls: ['list-enrolled-individuals'],
+  run: async (t) => {
+    const { connection } = fixtureBenefit(t);
+    for (const benefitId of t.profile.fixtures.benefitIds.slice(0, 4)) {
+      const exchange = await readKnown(t, benefitId);
+      const spec = enrolledIndividuals(connection.credential, benefitId);
+      if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
+      t.judge(judgeBenefitId('ENRD-013', exchange, benefitId), judgeDistinctIndividuals(exchange));
+      t.judge(
+        succeeded(exchange)
+          ? holds('ENRD-012')
+          : broken('ENRD-012', {
+              exchanges: [exchange],
+              expected: '200 with the enrolled individuals',
+              actual: describeAnswer(exchange),
+              message: 'The enrolled individuals of a known benefit are refused.',
+            }),
+      );
+    }
+  },
+};
+
+const unknown: Check = {
+  id: 'list-enrolled-individuals/unknown-benefit',
+  title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
+  operation: 'list-enrolled-individuals',
+  requirements: ['ENRD-014', 'ENRD-015'],
+  calls: ['list-enrolled-individuals'],
+  run: async (t) => {
+    const { connection, benefitId } = fixtureBenefit(t);
+    // Whether it should be is judged where known benefits are.
+    if (!succeeded(await readKnown(t, benefitId))) throw doesNotApply('not-observed', 'a known benefit is refused');
+    const known = new Set(t.profile.fixtures.benefitIds);
+    const unknown = [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))];
+    for (const [index, id] of unknown.filter((one) => !known.has(one)).entries()) {
+      // Under an own entity, too, it is unknown.
+      const extras = index > 0 ? under(connection.entityIds[0]) : {};
+      const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      const judged = judgeUnknownBenefit(exchange);
+      const isWrong = judged.some(({ kind }) => kind === 'broken');
+      // An entity that is refused for a known benefit as well is another defect.
+      const isForEntity =
+        isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
+      if (!isForEntity) t.judge(judged);
+    }
+  },
+};
+
+export const listEnrolledIndividuals: Suite = {
+  name: 'list-enrolled-individuals',
+  title: 'List enrolled individuals',
+  checks: [known, unknown],
+};

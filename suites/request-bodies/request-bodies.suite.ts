@@ -1,0 +1,101 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { malformedJson } from '../../generators/malformed-json.ts';
+import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import type { Check, Suite } from '../../harness/check.ts';
+import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
+import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
+import { turned } from '../../harness/rotated-forms.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { succeeded } from '../../oracle/answer.ts';
+import { judgeJsonAccepted, judgeMalformedBody, judgeNothingIssued } from '../../oracle/request-bodies.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+
+/** A disconnection can't be repeated: its body is judged in a check of its own, with a connection of its own. */
+const operations = [
+  'get-pay-statement',
+  'create-sandbox-payment',
+  'get-enrollments',
+  'create-sandbox-account',
+  'create-sandbox-connection',
+  'list-automated-jobs',
+  'update-benefit',
+] as const satisfies readonly OperationId[];
+
+type WithBody = (typeof operations)[number];
+
+/** A valid request with a JSON body. */
+async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
+  switch (operation) {
+    case 'create-sandbox-account':
+      return (await ordinaryAccount(t)).spec;
+    case 'create-sandbox-connection': {
+      const provider_id = t.profile.provider;
+      if (provider_id === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+      return sandboxConnection(basicCredential(t.profile), { provider_id });
+    }
+    case 'create-sandbox-payment': {
+      const { credential } = await t.world.main();
+      return sandboxPayment(credential, { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-14' });
+    }
+    case 'list-automated-jobs': {
+      const { credential } = await t.world.reader(operation);
+      return automatedJobs(credential, { limit: 5, offset: 0 });
+    }
+    default:
+      return (await ordinaryRequest(t, operation)).spec;
+  }
+}
+
+/** The same JSON with line breaks and indents: it is the same JSON. */
+async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
+  if (spec.operation === 'create-sandbox-connection') {
+    // Each costs one of the few connections of a run: the one that is there already was asked for with JSON too.
+    const { creation } = await t.world.main();
+    if (creation !== null) return creation;
+  }
+  return t.send({ ...spec, body: { text: JSON.stringify(json, null, 2) }, contentType: 'application/json' });
+}
+
+async function judgeBodies(t: Trial, operation: WithBody, place: number): Promise<void> {
+  const spec = await requestOf(t, operation);
+  const json = spec.body !== undefined && 'json' in spec.body ? spec.body.json : undefined;
+  if (typeof json !== 'object' || json === null) throw new Error(`${operation}: the request has no JSON object`);
+  let accepted = await asJson(t, spec, json);
+  const otherwise: Exchange[] = [];
+  if (!succeeded(accepted) && accepted.end === 'answered' && spec.operation !== 'create-sandbox-connection') {
+    otherwise.push(await t.send({ ...spec, contentType: null }, { valid: false }), await t.send(spec));
+    // What was refused by chance is not refused twice.
+    if (otherwise.some(succeeded)) accepted = await asJson(t, spec, json);
+  }
+  t.judge(judgeJsonAccepted(accepted, otherwise));
+  if (accepted.end !== 'answered') throw blockedBy(`${operation} did not answer a request with a JSON body`);
+  if (!succeeded(accepted)) return;
+  for (const { label, value } of turned(t, malformedJson(json), place, 1)) {
+    const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
+    t.judge(judgeMalformedBody(exchange, label));
+    if (issuesTokens(operation)) t.judge(judgeNothingIssued(exchange));
+    // A target that takes it is not asked to create one connection after the other.
+    if (issuesTokens(operation) && succeeded(exchange)) return;
+  }
+}
+
+function issuesTokens(operation: WithBody): boolean {
+  return operation === 'create-sandbox-account' || operation === 'create-sandbox-connection';
+}
+
+/** "Request and response bodies are JSON". */
+export const requestBodies: Suite = {
+  name: 'request-bodies',
+  title: 'Request bodies',
+  checks: operations.map(
+    (operation, place): Check => ({
+      id: `request-bodies/${operation}`,
+      title: 'A JSON body is accepted however it is laid out, one that is not JSON is refused',
+      operation,
+      requirements: ['TYPE-004', 'TYPE-005', ...(issuesTokens(operation) ? ['STATE-011'] : [])],
+      calls: [operation],
+      run: (t) => judgeBodies(t, operation, place),
+    }),
+  ),
+};

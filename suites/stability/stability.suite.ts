@@ -1,0 +1,12 @@
+import type { Suite } from '../../harness/check.ts';
+import { newPayments } from './payments.ts';
+import { repeatedReads } from './reads.ts';
+import { refusedDisconnection } from './refused-disconnection.ts';
+import { refusedWrites } from './refused-writes.ts';
+
+/** "States and transitions": what is read changes only by what was written, and by no more than that. */
+export const stability: Suite = {
+  name: 'stability',
+  title: 'Stability and side effects',
+  checks: [repeatedReads, newPayments, ...refusedWrites, refusedDisconnection],
+};
