@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { RedactedExchange, ReportedFinding } from '../../specs/record.ts';
 import { jsonText } from '../escape/json.ts';
 import { evidenceOrNull, toEvidence } from './evidence.ts';
@@ -31,9 +32,9 @@ export class EvidenceStore {
    * `written` holds what this check has already brought, by sequence, so that one exchange is one file.
    */
   keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): readonly string[] {
-    const seen = this.#kept.get(finding.fingerprint) ?? 0;
+    const seen = this.#kept.get(defectKey(finding)) ?? 0;
     if (seen >= evidenceBounds.findingsPerFingerprint) return [];
-    this.#kept.set(finding.fingerprint, seen + 1);
+    this.#kept.set(defectKey(finding), seen + 1);
     const references: string[] = [];
     for (const exchange of ends(finding.exchanges, evidenceBounds.exchangesPerFinding)) {
       const known = written.get(exchange);

@@ -1,9 +1,5 @@
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { RecordedFinding } from '../../specs/record.ts';
-
-/** What makes two findings the same defect. */
-function defect(finding: Pick<RecordedFinding, 'requirement' | 'operation' | 'fingerprint'>): string {
-  return `${finding.requirement} ${finding.operation} ${finding.fingerprint}`;
-}
 
 /** Joins two sightings of one defect: the counts add up, the first one that brought evidence is kept. */
 export function joinSightings(first: RecordedFinding, second: RecordedFinding): RecordedFinding {
@@ -15,8 +11,9 @@ export function joinSightings(first: RecordedFinding, second: RecordedFinding): 
 export function joinFindings(findings: readonly RecordedFinding[]): RecordedFinding[] {
   const joined = new Map<string, RecordedFinding>();
   for (const finding of findings) {
-    const earlier = joined.get(defect(finding));
-    joined.set(defect(finding), earlier === undefined ? finding : joinSightings(earlier, finding));
+    const key = defectKey(finding);
+    const earlier = joined.get(key);
+    joined.set(key, earlier === undefined ? finding : joinSightings(earlier, finding));
   }
   return [...joined.values()];
 }
