@@ -8,7 +8,7 @@ import { compareSettings, type SettingDifference } from './compare-settings.ts';
 
 /**
  * What happened to a requirement between two runs, from worst to best. `masked`: it is no longer judged because what
- * fails newly stands in the way, so that it is told as a consequence, and not as a defect beside it.
+ * fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
  */
 export const changeKinds = [
   'newly-failing',

@@ -1,7 +1,7 @@
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { RecordedFinding } from '../../specs/record.ts';
-import { joinSightings } from '../record/join-findings.ts';
+import { joinSightings } from '../record/merge/join-findings.ts';
 import type { Run } from '../record/run.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
 import { verdictOf } from './verdict.ts';
