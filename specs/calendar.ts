@@ -6,15 +6,19 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
-/** The day of that number as YYYY-MM-DD. Bounds: years 0001 to 9999. */
+/**
+ * The day of that number as YYYY-MM-DD. A year after 9999 has a sign and six digits, which is no day of the interface's,
+ * but can be counted on.
+ */
 export function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10);
+  return new Date(number * dayMs).toISOString().replace(/T.*$/, '');
 }
 
-/** Whether a string is a day that the calendar has, written YYYY-MM-DD. */
-export function isCalendarDay(date: string): boolean {
-  const number = /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayNumber(date) : Number.NaN;
-  return !Number.isNaN(number) && dayOf(number) === date;
+/** Whether a value is a day that the calendar has, written YYYY-MM-DD. */
+export function isCalendarDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const number = dayNumber(value);
+  return !Number.isNaN(number) && dayOf(number) === value;
 }
 
 /** 0 Sunday to 6 Saturday. */

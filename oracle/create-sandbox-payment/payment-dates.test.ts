@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, isWeekend } from './calendar.ts';
+import { isCalendarDay, isWeekend } from '../../specs/calendar.ts';
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder, type KnownEnd } from './payment-dates.ts';
 
 const free = () => true;
@@ -16,7 +16,7 @@ test.each([
   ['x2025-03-14', false],
   ['2025-13-01', false],
 ])('%j is a day: %s', (value, expected) => {
-  expect(isDay(value)).toBe(expected);
+  expect(isCalendarDay(value)).toBe(expected);
 });
 
 test.each([

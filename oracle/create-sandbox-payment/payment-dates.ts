@@ -1,4 +1,5 @@
-import { businessDaysAfter, isDay, isWeekend } from './calendar.ts';
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
 
 /** The dates that a payment was given, YYYY-MM-DD; each may be left out, and then has its default. */
 export interface GivenDates {
@@ -32,9 +33,6 @@ export interface ExpectedPayDate extends KnownEnd {
   readonly fromWeekend: boolean;
 }
 
-/** Default 2: an end is 14 business days after its start. */
-const businessDaysOfPeriod = 14;
-
 /**
  * "Create sandbox payment", defaults 1 to 3: the pay date of a payment, which is all that is seen of its dates.
  *
@@ -51,7 +49,7 @@ export function expectedPayDate(
   const from = given.start_date ?? previous?.day;
   if (from === undefined) return null;
   const fromWeekend = isWeekend(from);
-  const day = businessDaysAfter(defaultStart(given, from), businessDaysOfPeriod);
+  const day = addBusinessDays(defaultStart(given, from), businessDaysOfPeriod);
   const isCounted = given.start_date !== undefined || previous?.isExact === true;
   const isExact = isCounted && isHolidayFree(from, day);
   // From a weekend day, even "not earlier" is only advised, and outside of the free times nothing is left of it.
@@ -61,7 +59,7 @@ export function expectedPayDate(
 
 /** Default 1: a payment starts one business day after the end of the one created before it. */
 function defaultStart(given: GivenDates, from: string): string {
-  return given.start_date === undefined ? businessDaysAfter(from, 1) : from;
+  return given.start_date === undefined ? addBusinessDays(from, 1) : from;
 }
 
 /**
@@ -76,7 +74,7 @@ export function endOfPayment(
   isHolidayFree: HolidayFree,
 ): KnownEnd | null {
   if (given.end_date !== undefined) return { day: given.end_date, isExact: true };
-  if (given.pay_date === undefined) return isDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
+  if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
   const { start_date } = given;
   const counted = expectedPayDate(start_date === undefined ? {} : { start_date }, previous, isHolidayFree);
   return counted === null || counted.fromWeekend ? null : { day: counted.day, isExact: counted.isExact };
@@ -88,12 +86,12 @@ export function endOfPayment(
  */
 export function isInOrder(given: GivenDates, previous: KnownEnd | null, isHolidayFree: HolidayFree): boolean {
   const { start_date, end_date, pay_date, debit_date } = given;
-  const start = start_date ?? (previous === null ? undefined : businessDaysAfter(previous.day, 1));
+  const start = start_date ?? (previous === null ? undefined : addBusinessDays(previous.day, 1));
   if (start_date === undefined && previous?.isExact !== true && (end_date ?? pay_date ?? debit_date) !== undefined) {
     return false;
   }
   if (start === undefined) return true;
-  const days = [start, end_date ?? businessDaysAfter(start, businessDaysOfPeriod), pay_date, debit_date].filter(
+  const days = [start, end_date ?? addBusinessDays(start, businessDaysOfPeriod), pay_date, debit_date].filter(
     (day) => day !== undefined,
   );
   const isSure =
