@@ -1,4 +1,3 @@
-import { productNames } from '../../generators/connections.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import type { Check } from '../../harness/check.ts';
 import {
@@ -20,6 +19,7 @@ import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { productNames, uuidPattern } from '../../specs/interface-facts.ts';
 
 /** The pair that an account is created for. */
 interface Pair {
@@ -27,13 +27,11 @@ interface Pair {
   readonly provider_id: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The provider that the connection was asked for, and the company that its result names. */
 function pairOf(t: Trial<string>, connection: Connection): Pair {
   const company_id = connection.companyId;
   const provider_id = t.profile.provider ?? connection.providerId;
-  if (company_id === null || !uuid.test(company_id) || provider_id === null) {
+  if (company_id === null || !uuidPattern.test(company_id) || provider_id === null) {
     throw doesNotApply('not-observed', 'the result of the connection names no company_id that can be sent');
   }
   return { company_id, provider_id };

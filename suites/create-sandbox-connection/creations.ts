@@ -1,4 +1,3 @@
-import { productNames } from '../../generators/connections.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import type { Check } from '../../harness/check.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
@@ -10,6 +9,7 @@ import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-s
 import { judgeFreshId } from '../../oracle/fresh-ids.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { productNames } from '../../specs/interface-facts.ts';
 import { changedElsewhere } from './elsewhere.ts';
 import { judgeHistory } from './history.ts';
 import { judgeDefaultPayments } from './sizes.ts';

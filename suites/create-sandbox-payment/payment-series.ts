@@ -4,9 +4,14 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import {
+  endOfPayment,
+  type GivenDates,
+  isInOrder,
+  type KnownEnd,
+} from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** One payment of a series, as it was answered. */

@@ -7,18 +7,16 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { explainedStatements } from '../../oracle/create-sandbox-payment/given-payment.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
 import { explained } from '../../oracle/explained.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { type CreatedPayment, createGiven, everything, judgeRead, readCreated } from './created-payment.ts';
 import { payeesConnection } from './own-connection.ts';
 import { type Payees, payeesOf } from './payees.ts';
 import { SplittingCreator } from './splitting.ts';
-
-/** The batch limit of the pay statements operation. */
-const batch = 10;
 
 /** Of the payments, those with every kind of statement and with every field are read from the middle on, too. */
 const readFromTheMiddle = 3;
@@ -52,14 +50,14 @@ class ReadBack {
     if (!fromTheMiddle || offset === 0 || judgements.some(({ kind }) => kind === 'broken')) {
       return [...known, ...judgements];
     }
-    const later = await readCreated(this.#trial, payment, { limit: batch, offset });
+    const later = await readCreated(this.#trial, payment, { limit: 10, offset });
     const paged = judgeRead(payment, later.reading, later.read ?? [], false, mayBeEnrolled);
     return [...known, ...judgements, ...paged];
   }
 
   /** Reads the first payments again, all in one batch: PAY-045. */
   async again(): Promise<readonly Judgement[]> {
-    const some = this.rereadings.slice(0, batch);
+    const some = this.rereadings.slice(0, statedLimits.paymentsPerBatch);
     if (some.length === 0) return [];
     const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
     const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));

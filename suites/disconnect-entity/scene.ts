@@ -1,4 +1,3 @@
-import { productNames } from '../../generators/connections.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -6,6 +5,7 @@ import { type Connection, connectionFrom, isGranted } from '../../harness/world/
 import { judgeStays, type Seen, type StayRows } from '../../oracle/disconnect-entity/activity.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { productNames } from '../../specs/interface-facts.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
 /** Something that is read before anything is disconnected, and again after each disconnection. */

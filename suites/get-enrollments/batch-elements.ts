@@ -10,6 +10,7 @@ import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, holds, type Judgement, judge } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import {
   askForEnrollment,
   enrollmentAlone,
@@ -45,7 +46,8 @@ export function enrollmentsThere(t: Trial<string>): Promise<KnownEnrollments> {
     const alone = await enrollmentsAlone(t, known);
     if (alone.size === spreadOver(t, known).length) return known;
     const there: string[] = [];
-    for (const id of known.ids.slice(0, 50)) if (isServed(await enrollmentAlone(t, known, id), id)) there.push(id);
+    for (const id of known.ids.slice(0, statedLimits.enrollmentsPerBatch))
+      if (isServed(await enrollmentAlone(t, known, id), id)) there.push(id);
     const [first, ...rest] = there;
     return first === undefined ? known : { ...known, ids: [first, ...rest] };
   });
@@ -120,9 +122,12 @@ export const batchElements: readonly Check[] = [
     run: async (t) => {
       const known = await enrollmentsThere(t);
       const alone = await enrollmentsAlone(t, known);
-      const all = known.ids.slice(0, 50);
+      const all = known.ids.slice(0, statedLimits.enrollmentsPerBatch);
       const examples = [all, all.toReversed()];
-      const some = fc.shuffledSubarray([...known.ids], { minLength: 1, maxLength: Math.min(50, known.ids.length) });
+      const some = fc.shuffledSubarray([...known.ids], {
+        minLength: 1,
+        maxLength: Math.min(statedLimits.enrollmentsPerBatch, known.ids.length),
+      });
       const randomExamples = Math.ceil(t.effort.examples / 5);
       await t.forAll('batches', some, (ids) => judgeBatch(t, known, ids, alone), { examples, randomExamples });
       t.judge(await judgeTwice(t, known));

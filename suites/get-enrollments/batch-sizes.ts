@@ -7,11 +7,9 @@ import { elementsFor, elementsOf, servedAsGood } from '../../oracle/batch/elemen
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
-
-/** "at most 50 elements". */
-const largest = 50;
 
 /** Different version 4 UUIDs that no target knows, where the fixture has too few enrollments. */
 const strangers = Array.from(
@@ -27,7 +25,7 @@ function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): rea
 
 function sendBatch(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Exchange> {
   const asked = enrollments(known.connection.credential, batchOf(known, size));
-  return t.send(asked, { valid: size <= largest });
+  return t.send(asked, { valid: size <= statedLimits.enrollmentsPerBatch });
 }
 
 /**
@@ -63,7 +61,7 @@ async function judgeSize(
 }
 
 /**
- * Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere,
+ * Each known enrollment has an element, also in the statedLimits.enrollmentsPerBatch of batches. What becomes of unknown ones is judged elsewhere,
  * and so are elements of which it can't be told what they are about, or that nobody asked for.
  */
 function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readonly string[]): readonly Judgement[] {
@@ -87,10 +85,12 @@ async function judgeAccepted(t: Trial<string>, known: KnownEnrollments): Promise
   if (!succeeded(single)) throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`);
   const two = await judgeSize(t, known, 'ENR-013', 2);
   if (two.kind === 'broken') return [two, blocked('ENR-015', 'a batch of two is refused already')];
-  const most = await judgeSize(t, known, 'ENR-015', largest);
+  const most = await judgeSize(t, known, 'ENR-015', statedLimits.enrollmentsPerBatch);
   if (most.kind === 'broken') return [two, most];
   // What takes 2 and 50 hardly refuses 49.
-  return t.effort.examples > 10 ? [two, most, await judgeSize(t, known, 'ENR-013', largest - 1)] : [two, most];
+  return t.effort.examples > 10
+    ? [two, most, await judgeSize(t, known, 'ENR-013', statedLimits.enrollmentsPerBatch - 1)]
+    : [two, most];
 }
 
 async function judgeTooMany(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Judgement> {
@@ -100,7 +100,7 @@ async function judgeTooMany(t: Trial<string>, known: KnownEnrollments, size: num
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
-    message: `A batch of ${size} enrollments is answered with success, where at most ${largest} are allowed.`,
+    message: `A batch of ${size} enrollments is answered with success, where at most ${statedLimits.enrollmentsPerBatch} are allowed.`,
   });
 }
 

@@ -14,6 +14,7 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** One request, and how it was answered alone. */
 export interface AskedAlone {
@@ -33,9 +34,9 @@ const windows: readonly Window[] = [
   { limit: 3, offset: 0 },
   { limit: 1, offset: 2 },
   { offset: 1 },
-  { limit: 5000 },
-  { limit: 100 },
-  { limit: 5000, offset: 1 },
+  { limit: statedLimits.maxPageSize },
+  { limit: statedLimits.defaultPageSize },
+  { limit: statedLimits.maxPageSize, offset: 1 },
   { limit: 2, offset: 1 },
 ];
 

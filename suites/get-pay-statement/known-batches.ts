@@ -11,6 +11,7 @@ import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/an
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { smallSpecimens } from './reference-payments.ts';
 
 /** How one known payment was answered when it was asked for alone. */
@@ -79,7 +80,7 @@ async function judgeSizes(t: Trial<string>): Promise<readonly Judgement[]> {
   const alone = await askOnce(t, payments[0], {});
   if (!succeeded(alone)) throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`);
   const answers = new Map<number, Exchange>();
-  for (const size of [2, 9, 10]) answers.set(size, await send(size));
+  for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.set(size, await send(size));
   const refusedSizes = [...answers].filter(([, exchange]) => !succeeded(exchange));
   const unanswered = refusedSizes.find(([, exchange]) => exchange.end !== 'answered');
   if (unanswered !== undefined) throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered[1])}`);
@@ -87,7 +88,8 @@ async function judgeSizes(t: Trial<string>): Promise<readonly Judgement[]> {
   if (smallest === undefined) return [holds('PS-018'), holds('PS-020')];
   if (smallest[0] === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
   // Where even two are too many, it is not the bound that is wrong.
-  const decidedBy = smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === 10) ?? smallest);
+  const decidedBy =
+    smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === statedLimits.paymentsPerBatch) ?? smallest);
   const [size, exchange] = decidedBy;
   if (isNotThere(statusOf(exchange)) && !(await areThere(t, payments))) {
     throw doesNotApply(
@@ -96,7 +98,7 @@ async function judgeSizes(t: Trial<string>): Promise<readonly Judgement[]> {
     );
   }
   return [
-    broken(size === 10 ? 'PS-020' : 'PS-018', {
+    broken(size === statedLimits.paymentsPerBatch ? 'PS-020' : 'PS-018', {
       exchanges: [alone, exchange],
       expected: `200, with ${size} elements`,
       actual: describeAnswer(exchange),

@@ -7,6 +7,7 @@ import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/world.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** A payment that was read as a whole, to hold its pages against. */
 export interface Specimen {
@@ -38,7 +39,7 @@ export async function smallSpecimens(t: Trial<string>): Promise<readonly [Specim
 /** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
 export async function largeSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
   const isLarge = (one: Specimen | undefined): one is Specimen =>
-    one !== undefined && one.whole.statements.length > 100;
+    one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;
   const fixture = sorted(await fixtureSpecimens(t)).find(isLarge);
   const [first, ...rest] = [fixture, await orNone(madeLarge(t))].filter(isLarge);
   if (first !== undefined) return [first, ...rest];
@@ -54,7 +55,8 @@ function specimenOf(t: Trial<string>, payment: Payment): Promise<Specimen> {
     const pages: [Page, ...Page[]] = [first];
     let found = first.statements.length;
     const isMore = (last: Page): boolean =>
-      last.statements.length > 0 && (last.statements.length >= (last.window.limit ?? 100) || found < (last.count ?? 0));
+      last.statements.length > 0 &&
+      (last.statements.length >= (last.window.limit ?? statedLimits.defaultPageSize) || found < (last.count ?? 0));
     for (let last = first; isMore(last) && pages.length < readingPages; ) {
       const next = await orNone(readPage(t, payment, { ...first.window, offset: found }, askOnce));
       if (next === undefined) break;
@@ -83,7 +85,7 @@ function madeLarge(t: Trial<string>): Promise<Specimen> {
       throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
     }
     const byDefault = await specimenOf(t, await t.world.payment(connection, 'default'));
-    if (byDefault.whole.statements.length > 100) return byDefault;
+    if (byDefault.whole.statements.length > statedLimits.defaultPageSize) return byDefault;
     const invented = Array.from(
       { length: 120 },
       (_, index) => `9d2f4c61-7b3e-4a58-8c10-${String(index).padStart(12, '0')}`,

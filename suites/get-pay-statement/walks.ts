@@ -8,6 +8,7 @@ import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { countRows, HeldPages, pageRows } from './compared-pages.ts';
 import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
@@ -37,7 +38,7 @@ async function walk(
     const { length } = answer.page.statements;
     pages.push(answer.page);
     found += length;
-    isLast = length === 0 || isPastEnd || (found >= held.total && length < (limit ?? 100));
+    isLast = length === 0 || isPastEnd || (found >= held.total && length < (limit ?? statedLimits.defaultPageSize));
   }
   const judged: Judgement[] = [];
   for (const page of pages) judged.push(...(await held.judge(page)));

@@ -15,6 +15,7 @@ import {
 } from '../../oracle/isolation/pay-statements.ts';
 import { holds } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** Payments of one connection, as their owner reads them. */
 interface Holding {
@@ -64,7 +65,7 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
     ...windows.slice(0, 4),
     middle,
     ...windows.slice(4),
-    { payment_id: last, limit: 5000 },
+    { payment_id: last, limit: statedLimits.maxPageSize },
   ];
 }
 
