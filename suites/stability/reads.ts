@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
+import { CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Check } from '../../harness/check.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
