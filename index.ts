@@ -6,7 +6,7 @@ export { commandLine } from './cli/command-line.ts';
 export type { Io, Output, StopSignal } from './cli/io.ts';
 export { loadProfile, type ProfileOptions, readProfile } from './cli/profile/profile.ts';
 export { UsageError } from './cli/usage-error.ts';
-export { ReportError, type ReportErrorCode } from './reports/record/report-error.ts';
+export { ReportError, type ReportErrorCode } from './reports/record/disk/report-error.ts';
 export { loadRun, type Run } from './reports/record/run.ts';
 export { type Summary, type SummaryFinding, summarise } from './reports/verdict/summary.ts';
 export { SandboxError } from './sandbox/sandbox-error.ts';

@@ -1,13 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { statedLimits } from '../specs/interface-facts.ts';
 import { anyUuid, notUuid, uuidV4 } from './uuids.ts';
-
-/** "Limits": elements of a batch of pay statements, and of enrollments, at most. */
-export const maxPaymentsPerBatch = 10;
-export const maxEnrollmentsPerBatch = 50;
 
 /** How many payments a batch asks for: 1 to 10, both inclusive. */
 export function batchSize(): Arbitrary<number> {
-  return fc.integer({ min: 1, max: maxPaymentsPerBatch });
+  return fc.integer({ min: 1, max: statedLimits.paymentsPerBatch });
 }
 
 /** The ends, their neighbours, and the middle. */
@@ -15,7 +12,7 @@ export const batchSizeBoundaries: readonly number[] = [1, 2, 5, 9, 10];
 
 /** How many different payments are too many: 11 to 60, both inclusive. */
 export function batchSizeAbove(): Arbitrary<number> {
-  return fc.integer({ min: maxPaymentsPerBatch + 1, max: 60 });
+  return fc.integer({ min: statedLimits.paymentsPerBatch + 1, max: 60 });
 }
 
 /** The first that is too many, and twice the limit. */
@@ -45,7 +42,7 @@ export interface MixedBatchOptions {
  */
 export function mixedBatch(
   knownIds: readonly string[],
-  { maxLength = maxPaymentsPerBatch, malformed = false }: MixedBatchOptions = {},
+  { maxLength = statedLimits.paymentsPerBatch, malformed = false }: MixedBatchOptions = {},
 ): Arbitrary<readonly BatchElement[]> {
   const most = Math.min(knownIds.length, maxLength - 1);
   const known = fc
@@ -75,7 +72,7 @@ const unknownId = 'c3d7a1e5-52f8-4b6e-9a04-8f1d2e6b7c90';
  */
 export function mixedBatchBoundaries(
   knownIds: readonly string[],
-  maxLength = maxPaymentsPerBatch,
+  maxLength = statedLimits.paymentsPerBatch,
 ): readonly (readonly BatchElement[])[] {
   const unknown: BatchElement = { kind: 'unknown', id: unknownId };
   const known = knownIds.slice(0, maxLength - 1).map((id): BatchElement => ({ kind: 'known', id }));
@@ -93,7 +90,10 @@ export function mixedBatchBoundaries(
  * 2 to `maxLength` of the given ids (>= 1), at least one of them twice. What two identical requests get is only
  * advised.
  */
-export function withDuplicates(ids: readonly string[], maxLength = maxPaymentsPerBatch): Arbitrary<readonly string[]> {
+export function withDuplicates(
+  ids: readonly string[],
+  maxLength = statedLimits.paymentsPerBatch,
+): Arbitrary<readonly string[]> {
   return fc
     .tuple(fc.constantFrom(...ids), fc.array(fc.constantFrom(...ids), { maxLength: maxLength - 2 }))
     .chain(([twice, others]) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { itemCategories, paymentMethods, productNames, statementTypes } from '../specs/interface-facts.ts';
 import { schema } from '../specs/schemas.ts';
-import { productNames } from './connections.ts';
 import { basicNearMissBoundaries, bearerNearMissBoundaries } from './credentials.ts';
-import { itemCategories, nameFilterBoundaries } from './filters.ts';
+import { nameFilterBoundaries } from './filters.ts';
 import { invalidRequestBoundaries, invalidRequests } from './invalid-requests.ts';
 import { basicPair, bearerToken, individuals, items, validBodies } from './sample-world.testbed.ts';
 import { plainPaymentBoundaries, unusualInPayment, unusualPaymentBoundaries } from './sandbox-payments.ts';
-import { overridableFields, paymentMethods, statementTypes } from './sandbox-statements.ts';
+import { overridableFields } from './sandbox-statements.ts';
 import { statementFields, statementKinds, unusualStatements } from './statement-boundaries.ts';
 
 describe('the values of enumerations are those of the schemas', () => {

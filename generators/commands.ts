@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addBusinessDays, addDays } from './calendar.ts';
+import { addBusinessDays, addDays } from '../specs/calendar.ts';
 import { anchorEndDate, dateInWindow } from './holiday-free-windows.ts';
 import { fullPeriod, type Period, period } from './periods.ts';
 import { type StatementOverrides, statementOverrides } from './sandbox-statements.ts';

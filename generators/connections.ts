@@ -1,22 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { type ProductName, productNames, statedLimits } from '../specs/interface-facts.ts';
 import { allSubsets } from './subsets.ts';
-
-/** "Valid product names", in the order of the table. */
-export const productNames = [
-  'company',
-  'directory',
-  'individual',
-  'employment',
-  'payment',
-  'pay_statement',
-  'benefits',
-] as const;
-
-export type ProductName = (typeof productNames)[number];
-
-/** "Limits": employees of a sandbox connection when none are asked for; above 100 there is a single pay period. */
-export const defaultEmployeeSize = 20;
-export const largestWithHistory = 100;
 
 /** The body of create-sandbox-connection. */
 export interface ConnectionBody {
@@ -67,10 +51,10 @@ export function connectionBody(provider_id: string): Arbitrary<ConnectionBody> {
 export function connectionBodyBoundaries(provider_id: string): readonly ConnectionBody[] {
   return [
     { provider_id },
-    { provider_id, products: productNames, employee_size: largestWithHistory + 1 },
-    { provider_id, products: productNames, employee_size: largestWithHistory },
+    { provider_id, products: productNames, employee_size: statedLimits.employeesWithHistory + 1 },
+    { provider_id, products: productNames, employee_size: statedLimits.employeesWithHistory },
     { provider_id, products: ['pay_statement'], employee_size: 1 },
-    { provider_id, employee_size: defaultEmployeeSize + 1 },
+    { provider_id, employee_size: statedLimits.defaultEmployeeSize + 1 },
   ];
 }
 

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addDays } from './calendar.ts';
+import { addDays } from '../specs/calendar.ts';
+import { type ItemCategory, itemCategories } from '../specs/interface-facts.ts';
 import type { Labelled } from './labelled.ts';
 import { isPlainText } from './texts.ts';
 
@@ -9,11 +10,6 @@ export interface FilterableItem {
   readonly category: string;
   readonly type?: string | null;
 }
-
-/** The categories of an item, and of the category filter. */
-export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;
-
-export type ItemCategory = (typeof itemCategories)[number];
 
 /** Any of the categories, 1 to 4 different ones in any order: joined by commas, they are the category filter. */
 export function categoryFilter(): Arbitrary<readonly ItemCategory[]> {

@@ -1,5 +1,6 @@
+import { isCalendarDay, isWeekend, lastOfMonth, weekday } from '../specs/calendar.ts';
+import { currentVersion, versionPattern } from '../specs/interface-facts.ts';
 import * as batches from './batches.ts';
-import { isCalendarDay, isWeekend, lastOfMonth, weekday } from './calendar.ts';
 import * as dates from './dates.ts';
 import * as disconnectSets from './disconnect-sets.ts';
 import * as entityIds from './entity-ids.ts';
@@ -14,7 +15,7 @@ import * as versions from './versions.ts';
 const own = entities.slice(0, 3);
 const foreign = entities.slice(3);
 
-const fitsThePattern = (version: string) => versions.versionPattern.test(version);
+const fitsThePattern = (version: string) => versionPattern.test(version);
 const isBusinessDay = (day: string) => isCalendarDay(day) && !isWeekend(day);
 const isWeekendDay = (day: string) => isCalendarDay(day) && isWeekend(day);
 
@@ -31,7 +32,7 @@ holdTheLaws([
     (version) => fitsThePattern(version) && isCalendarDay(version),
     versions.wellFormedVersionBoundaries,
   ),
-  law('otherVersion', versions.otherVersion(), (v) => fitsThePattern(v) && v !== versions.currentVersion),
+  law('otherVersion', versions.otherVersion(), (v) => fitsThePattern(v) && v !== currentVersion),
   law(
     'malformedVersion',
     versions.malformedVersion(),

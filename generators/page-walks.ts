@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { maxLimit, type Page } from './paging.ts';
+import { statedLimits } from '../specs/interface-facts.ts';
+import type { Page } from './paging.ts';
 
 /** Pages that follow one another from offset 0 on, and together hold the whole list, once each. Never empty. */
 export type PageWalk = readonly Page[];
@@ -43,7 +44,7 @@ function inSteps(end: number, size: number): readonly number[] {
 function walkAlong(offsets: readonly number[]): PageWalk {
   return offsets.slice(1).map((next, index) => {
     const offset = offsets[index] ?? 0;
-    return { offset, limit: Math.min(next - offset, maxLimit) };
+    return { offset, limit: Math.min(next - offset, statedLimits.maxPageSize) };
   });
 }
 

@@ -1,21 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { statedLimits } from '../specs/interface-facts.ts';
 import type { Labelled } from './labelled.ts';
-
-/** "Limits": pay statements per request element, when `limit` is left out, and at most. */
-export const defaultLimit = 100;
-export const maxLimit = 5000;
 
 /** A `limit` that must work: an integer from 1 to 5000, both inclusive. 0 is open, and not generated. */
 export function limit(): Arbitrary<number> {
-  return fc.oneof(fc.constantFrom(...limitBoundaries), fc.integer({ min: 1, max: maxLimit }));
+  return fc.oneof(fc.constantFrom(...limitBoundaries), fc.integer({ min: 1, max: statedLimits.maxPageSize }));
 }
 
 /** The ends, the neighbours of the default, and the smallest page that isn't one element. */
-export const limitBoundaries: readonly number[] = [1, 2, 99, 100, 101, 4999, 5000];
+export const limitBoundaries: readonly number[] = [1, 2, 99, 100, 101, 4999, statedLimits.maxPageSize];
 
 /** A `limit` that must be refused with `page_size_limit_exceeded`: an integer from 5001 to 2^31, both inclusive. */
 export function limitAbove(): Arbitrary<number> {
-  return fc.integer({ min: maxLimit + 1, max: 2 ** 31 });
+  return fc.integer({ min: statedLimits.maxPageSize + 1, max: 2 ** 31 });
 }
 
 /** The first that is too large, and those where 16 and 32 bits end. */
@@ -34,10 +31,10 @@ export function notACount(): Arbitrary<NotACount> {
       .integer({ min: -(2 ** 31), max: -1 })
       .map((value): NotACount => ({ label: 'a negative integer', kind: 'range', value })),
     fc
-      .integer({ min: 0, max: maxLimit - 1 })
+      .integer({ min: 0, max: statedLimits.maxPageSize - 1 })
       .map((value): NotACount => ({ label: 'a fraction', kind: 'fraction', value: value + 0.5 })),
     fc
-      .integer({ min: 1, max: maxLimit })
+      .integer({ min: 1, max: statedLimits.maxPageSize })
       .map((value): NotACount => ({ label: 'a number in a string', kind: 'type', value: String(value) })),
     fc.constantFrom<NotACount>(
       { label: 'true', kind: 'type', value: true },

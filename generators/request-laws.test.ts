@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { isCalendarDay, isWeekend } from '../specs/calendar.ts';
 import { validatorOf } from '../specs/schemas.ts';
 import { isValid } from '../specs/validator.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
 import { benefitDescription, benefitDescriptionBoundaries } from './benefit-descriptions.ts';
 import type { BrokenConstraint } from './broken-constraints.ts';
-import { isCalendarDay, isWeekend } from './calendar.ts';
 import { commandBoundaries, interleaved } from './command-boundaries.ts';
 import { commands } from './commands.ts';
 import * as connections from './connections.ts';

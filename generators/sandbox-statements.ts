@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { paymentMethods, statementTypes } from '../specs/interface-facts.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
 import { anySubset } from './subsets.ts';
 import { anyName, isPlainText, plainName } from './texts.ts';
@@ -31,8 +32,6 @@ export interface SandboxStatement extends StatementOverrides {
 /**
  * The values of PayStatement.type and .payment_method. null is one too, but as an override it may mean "the default".
  */
-export const statementTypes = ['off_cycle_payroll', 'one_time_payment', 'regular_payroll'] as const;
-export const paymentMethods = ['check', 'direct_deposit', 'other'] as const;
 
 /** Every field that may be overridden, in the order of the table. */
 export const overridableFields = [

@@ -1,6 +1,7 @@
+import { paymentMethods, statementTypes } from '../specs/interface-facts.ts';
 import { unusualCents, unusualHours } from './amounts.ts';
 import type { Labelled } from './labelled.ts';
-import { paymentMethods, type StatementOverrides, statementTypes } from './sandbox-statements.ts';
+import type { StatementOverrides } from './sandbox-statements.ts';
 import { unusualTexts } from './texts.ts';
 
 /** Every field, with two lines of each kind that differ in each of their parts. */

@@ -1,12 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { currentVersion } from '../specs/interface-facts.ts';
 import { calendarDate } from './dates.ts';
 import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from './labelled.ts';
-
-/** The value that every request carries unless a check says otherwise ("Versioning", 2). */
-export const currentVersion = '2020-09-17';
-
-/** The pattern of "Versioning", 1, over the whole value. */
-export const versionPattern = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /**
  * A version that is a day of the calendar and fits the pattern: years 1000 to 2999, both inclusive. What a target does

@@ -1,8 +1,9 @@
 import type { Exchange } from '../specs/exchange.ts';
+import { uuidPattern } from '../specs/interface-facts.ts';
 import { type OperationId, operationIds } from '../specs/operations.ts';
 import { describeAnswer, jsonOf, statusOf } from './answer.ts';
 import { asObject } from './json.ts';
-import { broken, holds, type Judgement, judge } from './judgement.ts';
+import { blocked, broken, holds, type Judgement, judge } from './judgement.ts';
 
 /** What is wrong with the credential of a request. */
 export type Wrongness = 'none' | 'wrong' | 'other-scheme';
@@ -20,7 +21,7 @@ export function judgeRefusal(exchange: Exchange, wrongness: Wrongness, label: st
   const status = statusOf(exchange);
   const requirement = credentialRequirement(exchange.operation, wrongness);
   if (status === undefined) {
-    return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason: describeAnswer(exchange) };
+    return blocked(requirement, describeAnswer(exchange));
   }
   return judge(requirement, status < 200 || status >= 300, {
     exchanges: [exchange],
@@ -33,9 +34,6 @@ export function judgeRefusal(exchange: Exchange, wrongness: Wrongness, label: st
 /** Shorter values say nothing: they stand in any answer. */
 const shortestTelling = 12;
 
-/** One UUID is data; of names and the like it takes two, since one may stand in an error message by chance. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * A refusal must hand out no data: none of the strings that the same request was answered with under its valid
  * credential, those that the request itself carries apart.
@@ -47,7 +45,8 @@ export function judgeNoData(refusal: Exchange, valid: Exchange): Judgement {
   const telling = [...told].filter((text) => text.length >= shortestTelling && !sent.includes(text));
   const text = refusal.response?.text ?? '';
   const leaks = telling.filter((value) => text.includes(value));
-  const leaked = leaks.find((value) => uuid.test(value)) ?? (leaks.length > 1 ? leaks[0] : undefined);
+  // One UUID is data; of names and the like it takes two, since one may stand in an error message by chance.
+  const leaked = leaks.find((value) => uuidPattern.test(value)) ?? (leaks.length > 1 ? leaks[0] : undefined);
   if (leaked === undefined) return holds('AUTH-035');
   return broken('AUTH-035', {
     exchanges: [refusal],

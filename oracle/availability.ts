@@ -1,5 +1,5 @@
 import type { Exchange } from '../specs/exchange.ts';
-import type { OperationId } from '../specs/operations.ts';
+import { operations } from '../specs/operations.ts';
 import { jsonOf, refused, statusOf } from './answer.ts';
 import { asObject } from './json.ts';
 
@@ -8,9 +8,6 @@ const whole: ReadonlySet<number> = new Set([403, 405, 501]);
 
 /** Refusals that say nothing of availability: of the credential, of time, of the media type, and of too many requests. */
 const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
-
-/** The operations that some kinds of integration lack ("Availability"). */
-const limited: ReadonlySet<OperationId> = new Set(['list-enrolled-individuals', 'update-benefit']);
 
 /**
  * Whether the refusal of a valid request may say that the operation is not there for this provider, or that the
@@ -21,7 +18,7 @@ export function mayBeUnavailable(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   if (concernsOperation(exchange)) return true;
   if (exchange.end !== 'answered') return false;
-  if (!limited.has(exchange.operation) || status < 400 || status >= 500) return false;
+  if (operations[exchange.operation].availability === 'all' || status < 400 || status >= 500) return false;
   return !passing.has(status) && asObject(jsonOf(exchange))?.service_code !== 'benefit_not_found';
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '../specs/exchange.ts';
+import { operations } from '../specs/operations.ts';
 import { jsonOf } from './answer.ts';
 import { asObject } from './json.ts';
 import { type Judgement, judge } from './judgement.ts';
@@ -55,7 +56,7 @@ function withoutEscapes(text: string): string {
 }
 
 function issuesCredential({ operation }: Exchange): boolean {
-  return operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
+  return operations[operation].issuesToken;
 }
 
 /**

@@ -46,7 +46,7 @@ test('what holds evidence is for its owner alone', async () => {
   expect(statSync(join(dir, 'exchanges.har')).mode & 0o777).toBe(0o600);
 });
 
-test('a report that cannot be written is told, and keeps no other from being written', async () => {
+test('a report that cannot be written is named, and keeps no other from being written', async () => {
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir);
   mkdirSync(join(dir, 'summary.md'));

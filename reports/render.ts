@@ -4,13 +4,13 @@ import { jsonText } from './escape/json.ts';
 import { writeAllureHtml } from './formats/allure/allure-html.ts';
 import { writeAllureResults } from './formats/allure/allure-results.ts';
 import { writeFindingScripts } from './formats/finding-scripts.ts';
-import { renderHar } from './formats/har.ts';
+import { renderHar } from './formats/har/har.ts';
 import { renderReportPage } from './formats/html/report-page.ts';
-import { writeJunit } from './formats/junit.ts';
-import { renderMarkdown } from './formats/markdown.ts';
-import { ReportError } from './record/report-error.ts';
+import { writeJunit } from './formats/junit/junit.ts';
+import { renderMarkdown } from './formats/text/markdown.ts';
+import { ReportError } from './record/disk/report-error.ts';
+import { writeWhole } from './record/disk/write-whole.ts';
 import type { Run } from './record/run.ts';
-import { writeWhole } from './record/write-whole.ts';
 import type { Summary } from './verdict/summary.ts';
 
 /** The reports that can be asked for; `summary.json` is always written. */

@@ -1,3 +1,5 @@
+import { isCalendarDay } from './calendar.ts';
+import { uuidPattern, uuidV4Pattern } from './interface-facts.ts';
 /**
  * The formats that the schemas name, as strict as the interface lets them be. Each says, in words that finish
  * "expected …", what it takes, and tells whether a text is of it.
@@ -7,25 +9,9 @@ export interface TextFormat {
   readonly matches: (text: string) => boolean;
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const uuidV4Pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timestampPattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/;
 const basicTimestamp = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2}(?:[.,]\d+)?))?(Z|[+-]\d{2}(?:\d{2})?)?$/;
-
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-function isCalendarDay(text: string): boolean {
-  const parts = datePattern.exec(text);
-  if (parts === null) return false;
-  const year = Number(parts[1]);
-  const month = Number(parts[2]);
-  const day = Number(parts[3]);
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const last = month === 2 && leap ? 29 : (monthDays[month - 1] ?? 0);
-  return day >= 1 && day <= last;
-}
 
 function isTimestamp(text: string): boolean {
   const day = timestampPattern.exec(extended(text))?.[1];

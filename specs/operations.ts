@@ -39,6 +39,10 @@ export interface Operation {
   readonly effect: 'read' | 'write';
   /** Whether its calls go live to the upstream system (seconds to minutes). */
   readonly live: boolean;
+  /** The kinds of integration that have it ("Availability"). */
+  readonly availability: 'all' | 'automated' | 'automated and assisted';
+  /** Whether its result is a new access token ("Authentication", rule 2). */
+  readonly issuesToken: boolean;
 }
 
 /** The operations as one table. */
@@ -55,6 +59,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'read',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'create-sandbox-payment': {
     id: 'create-sandbox-payment',
@@ -68,6 +74,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'write',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'get-enrollments': {
     id: 'get-enrollments',
@@ -81,6 +89,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'read',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'create-sandbox-account': {
     id: 'create-sandbox-account',
@@ -94,6 +104,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'write',
     live: false,
+    availability: 'all',
+    issuesToken: true,
   },
   'create-sandbox-connection': {
     id: 'create-sandbox-connection',
@@ -107,6 +119,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'write',
     live: false,
+    availability: 'all',
+    issuesToken: true,
   },
   'disconnect-entity': {
     id: 'disconnect-entity',
@@ -120,6 +134,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'write',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'list-automated-jobs': {
     id: 'list-automated-jobs',
@@ -133,6 +149,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'optional',
     effect: 'read',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'list-enrolled-individuals': {
     id: 'list-enrolled-individuals',
@@ -146,6 +164,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'none',
     effect: 'read',
     live: true,
+    availability: 'automated',
+    issuesToken: false,
   },
   'list-pay-statement-items': {
     id: 'list-pay-statement-items',
@@ -159,6 +179,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'none',
     effect: 'read',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'list-pay-groups': {
     id: 'list-pay-groups',
@@ -172,6 +194,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'none',
     effect: 'read',
     live: false,
+    availability: 'all',
+    issuesToken: false,
   },
   'update-benefit': {
     id: 'update-benefit',
@@ -185,5 +209,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
     body: 'required',
     effect: 'write',
     live: true,
+    availability: 'automated and assisted',
+    issuesToken: false,
   },
 };

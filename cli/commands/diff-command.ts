@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
-import { renderDiffText } from '../../reports/compare/diff-text.ts';
-import { writeDiff } from '../../reports/compare/render-diff.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
+import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
 import { type Io, usesColor } from '../io.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import type { CommandContext } from './command-context.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { MergeError, mergeRecords } from '../../reports/record/merge-records.ts';
+import { MergeError, mergeRecords } from '../../reports/record/merge/merge-records.ts';
 import type { ReportKind } from '../../reports/render.ts';
 import { type Io, usesColor } from '../io.ts';
 import { folderOf, fromUser, readWholeRun } from '../records/named-run.ts';

@@ -5,7 +5,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
-import { makeFolder } from '../../reports/record/make-folder.ts';
+import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { Interruption, signalCodes } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { matrixTargets } from './matrix-targets.ts';

@@ -1,7 +1,7 @@
 import { defaultBounds, isBoundName } from '../../driver/bounds.ts';
+import { isCalendarDay } from '../../specs/calendar.ts';
 import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
-import { isDate } from './profile-schema.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
 /** What the rules need to know beside the profile. */
@@ -68,7 +68,7 @@ export function breachesOfRules(parsed: ParsedYaml, context: RuleContext): reado
       const hint = didYouMean(requirement, context.requirementIds, '"payroll-conformance requirements" lists all');
       report(`${pointer}/requirement`, `unknown requirement "${requirement}"; ${hint}`);
     }
-    if (typeof expires === 'string' && isDate(expires) && expires < context.today) {
+    if (isCalendarDay(expires) && expires < context.today) {
       report(
         `${pointer}/expires`,
         `the waiver of ${String(requirement)} expired on ${expires}; fix what it waives, or renew it`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isCalendarDay } from '../../specs/calendar.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Credentials, FilterNames, Fixtures, Limits, Timing, Waiver } from '../../specs/profile.ts';
 import { packageRoot } from '../package-root.ts';
@@ -32,17 +33,10 @@ let compiled: ValidateFunction<ProfileDocument> | undefined;
 function validator(): ValidateFunction<ProfileDocument> {
   if (compiled === undefined) {
     const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, useDefaults: true, allowUnionTypes: true });
-    ajv.addFormat('date', isDate);
+    ajv.addFormat('date', isCalendarDay);
     compiled = ajv.compile<ProfileDocument>(JSON.parse(readFileSync(profileSchemaPath, 'utf8')));
   }
   return compiled;
-}
-
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Holds a profile's value against its schema, and fills in the defaults; returns all that is wrong, or the profile. */

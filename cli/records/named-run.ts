@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
+import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { recordName } from '../../reports/record/record-file.ts';
-import { ReportError } from '../../reports/record/report-error.ts';
 import { loadRun, type Run } from '../../reports/record/run.ts';
 import { UsageError } from '../usage-error.ts';
 

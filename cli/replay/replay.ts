@@ -1,5 +1,5 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { renderExchange } from '../../reports/formats/exchange-text.ts';
+import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
 import type { Run } from '../../reports/record/run.ts';
 import { type SummaryFinding, summarise } from '../../reports/verdict/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';

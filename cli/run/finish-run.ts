@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Comparison, compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
-import { renderDiffText } from '../../reports/compare/diff-text.ts';
 import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
-import { writeDiff } from '../../reports/compare/render-diff.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { appendStepSummary, githubAnnotations } from '../../reports/formats/github.ts';
-import { renderMarkdown } from '../../reports/formats/markdown.ts';
-import { renderTerminal } from '../../reports/formats/terminal.ts';
+import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
+import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
+import { appendStepSummary, githubAnnotations } from '../../reports/formats/text/github.ts';
+import { renderMarkdown } from '../../reports/formats/text/markdown.ts';
+import { renderTerminal } from '../../reports/formats/text/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun, type Run } from '../../reports/record/run.ts';
 import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';

@@ -1,6 +1,5 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
-import { productNames } from '../../generators/connections.ts';
 import {
   automatedJobs,
   enrolledIndividuals,
@@ -13,6 +12,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
+import { productNames } from '../../specs/interface-facts.ts';
 import type { Profile } from '../../specs/profile.ts';
 
 /** What was learned before anything was judged. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { boundsWith } from '../../driver/bounds.ts';
-import type { EvidenceLimits } from '../../reports/record/evidence-bounds.ts';
+import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
 import type { Run } from '../../reports/record/run.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue.ts';

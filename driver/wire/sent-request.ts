@@ -1,10 +1,8 @@
 import type { Header, SentRequest } from '../../specs/exchange.ts';
+import { currentVersion } from '../../specs/interface-facts.ts';
 import { operations } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { Credential, RequestSpec } from '../request-spec.ts';
-
-/** The version that the interface calls default and current ("Versioning", 2). */
-export const currentVersion = '2020-09-17';
 
 /** Sent with every request, unless the profile has its own. */
 const usualHeaders: readonly Header[] = [

@@ -2,7 +2,7 @@ import type { Credential } from '../../driver/request-spec.ts';
 import { jsonOf } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { formats } from '../../specs/formats.ts';
+import { productOf, uuidPattern } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 
@@ -24,17 +24,6 @@ export interface Connection {
   readonly creation: Exchange | null;
 }
 
-/** The product without which a provider may refuse an operation ("Valid product names"); null: none is stated. */
-const productOf: Readonly<Partial<Record<OperationId, string>>> = {
-  'get-pay-statement': 'pay_statement',
-  'get-enrollments': 'benefits',
-  'list-enrolled-individuals': 'benefits',
-  'update-benefit': 'benefits',
-  'list-pay-statement-items': 'pay_statement',
-  'list-pay-groups': 'payment',
-  'create-sandbox-payment': 'payment',
-};
-
 /** Whether a connection was granted what an operation reads; true where nothing is known against it. */
 export function isGranted(connection: Connection, operation: OperationId): boolean {
   const product = productOf[operation];
@@ -43,7 +32,7 @@ export function isGranted(connection: Connection, operation: OperationId): boole
 
 function uuidOf(value: unknown): string | undefined {
   const text = asString(value);
-  return text !== undefined && formats.uuid?.matches(text) ? text : undefined;
+  return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
 /** The connection that a creation's answer tells of, or undefined where it has no usable access token. */

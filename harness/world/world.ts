@@ -1,10 +1,10 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { productNames } from '../../generators/connections.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { productNames } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { asArray, asInteger, asObject } from '../json.ts';
 import { type Judgement, judge } from '../judgement.ts';
@@ -11,9 +12,6 @@ export interface SizedPayment {
   readonly reading: Exchange;
   readonly paymentId: string;
 }
-
-/** "Limits": employees of a connection for which none are asked. */
-const defaultSize = 20;
 
 /** Not every employee need be paid, and owners may come on top. */
 const tolerance = 2;
@@ -31,7 +29,7 @@ function countIn({ paymentId, reading }: SizedPayment): number | undefined {
 export function judgeSizes(payments: readonly SizedPayment[]): readonly Judgement[] {
   const counted = payments.flatMap((payment) => {
     const count = countIn(payment);
-    const size = payment.askedSize ?? defaultSize;
+    const size = payment.askedSize ?? statedLimits.defaultEmployeeSize;
     return count === undefined ? [] : [{ ...payment, count, size, isNear: Math.abs(count - size) <= tolerance }];
   });
   // As many whatever the size, and not even the default one: the payments are not about the employees.

@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
 import { statusOf } from '../answer.ts';
 import { type Judgement, notApplicable } from '../judgement.ts';
-import type { GivenDates } from '../model/payment-dates.ts';
+import type { GivenDates } from './payment-dates.ts';
 
 /**
  * Whether a payment is accepted with the dates that it was given, which are in order: PAY-003, or PAY-002 where it was

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { blocked, type Judgement, judge } from '../judgement.ts';
-import { expectedPayDate } from '../model/payment-dates.ts';
 import { payDateOf } from './pay-date.ts';
+import { expectedPayDate } from './payment-dates.ts';
 
 /** Ends of the payment created last, and of those refused after it; both such that no holiday comes near. */
 export interface TracedEnds {

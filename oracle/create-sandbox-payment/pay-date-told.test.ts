@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import type { GivenDates } from '../model/payment-dates.ts';
 import { told } from '../told.testbed.ts';
 import { judgeNoTrace } from './no-trace.ts';
 import { type DatedPayment, judgePayDate, payDateOf } from './pay-date.ts';
+import type { GivenDates } from './payment-dates.ts';
 
 const before = answered('create-sandbox-payment', 201, {});
 const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { pay_date });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import type { GivenDates } from '../model/payment-dates.ts';
 import { judgePayDate } from './pay-date.ts';
+import type { GivenDates } from './payment-dates.ts';
 
 const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { payment_id: 'p', pay_date });
 const previous = { day: '2025-02-28', isExact: true };

@@ -1,16 +1,16 @@
+import { isCalendarDay } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import type { Explanations } from '../explained.ts';
 import { asObject, show } from '../json.ts';
 import { broken, holds, type Judgement } from '../judgement.ts';
-import { isDay } from '../model/calendar.ts';
 import {
   type ExpectedPayDate,
   expectedPayDate,
   type GivenDates,
   type HolidayFree,
   type KnownEnd,
-} from '../model/payment-dates.ts';
+} from './payment-dates.ts';
 
 /** A payment that was created, and what came before it. */
 export interface DatedPayment {
@@ -52,7 +52,7 @@ export function judgePayDate(payment: DatedPayment, isHolidayFree: HolidayFree):
   const exchange = payment.exchanges.at(-1) ?? payment.exchanges[0];
   const actual = payDateOf(exchange);
   const expected = expectedPayDate(payment.given, payment.previous, isHolidayFree);
-  if (expected === null || !succeeded(exchange) || !isDay(actual)) return [];
+  if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
   if (isRight) return rightRows(expected, payment).map(holds);
   const { requirement, message } = diagnosis(expected, actual, payment);

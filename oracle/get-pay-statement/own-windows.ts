@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { show } from '../json.ts';
 import { blocked, broken, holds, type Judgement } from '../judgement.ts';
@@ -34,7 +35,7 @@ export function judgeOwnWindows(
   const left = pages.filter((page): page is Page => page !== undefined);
   for (const window of windows) {
     const offset = window.offset ?? 0;
-    const expected = whole.statements.slice(offset, offset + (window.limit ?? 100));
+    const expected = whole.statements.slice(offset, offset + (window.limit ?? statedLimits.defaultPageSize));
     const own = left.findIndex((page) => holdsJust(page, expected, whole));
     const page = own < 0 ? undefined : left[own];
     if (page === undefined) {

@@ -1,10 +1,8 @@
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { show } from '../json.ts';
 import { broken, holds, type Judgement, judge } from '../judgement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { comparedWith, sameOrder, statementsOf, type Whole } from './whole.ts';
-
-/** "Limits": pay statements per request element without a `limit`. */
-const defaultLimit = 100;
 
 /**
  * Judges one page against all statements of its payment: how many it holds, where it starts, that it leaves nothing
@@ -34,7 +32,7 @@ function isShort({ kind, requirement }: Judgement): boolean {
 function judgeSize(page: Page, whole: Whole): readonly Judgement[] {
   const { window, statements } = page;
   const left = Math.max(0, whole.statements.length - (window.offset ?? 0));
-  const most = window.limit ?? defaultLimit;
+  const most = window.limit ?? statedLimits.defaultPageSize;
   const wanted = Math.min(most, left);
   const asked = describeWindow(window);
   const evidence = {

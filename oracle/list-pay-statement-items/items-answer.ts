@@ -2,9 +2,6 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
 import { asArray, asObject, asString, type JsonObject } from '../json.ts';
 
-/** The four categories of a pay statement item, as the category filter names them. */
-export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;
-
 /** A listed item, as far as the filters look at it. */
 export interface Item {
   readonly name: string;

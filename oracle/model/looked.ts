@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { describeAnswer, refused } from '../answer.ts';
 import { elementsFor } from '../batch/elements.ts';
@@ -15,7 +16,7 @@ import { broken, holds, type Judgement } from '../judgement.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 
 /** Asks for all statements of a payment. */
-export const wholeWindow: Window = { limit: 5000 };
+export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 
 /** Nothing is known of who is enrolled in deductions. */
 const mayBeEnrolled = () => true;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { businessDaysAfter, isDay, isWeekend } from './calendar.ts';
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from '../create-sandbox-payment/payment-dates.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from './disconnection.ts';
-import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from './payment-dates.ts';
 
 const free = () => true;
 const holidays = () => false;
@@ -15,16 +15,16 @@ describe('the calendar', () => {
     ['2025-02-18', 14, '2025-03-10'],
     ['2025-12-31', 1, '2026-01-01'],
   ])('%s and %i business days is %s', (day, count, expected) => {
-    expect(businessDaysAfter(day, count)).toBe(expected);
+    expect(addBusinessDays(day, count)).toBe(expected);
   });
 
   test.each(['2025-02-29', '2025-2-1', '2025-02-01T00:00:00Z', 20250201, null, 'tomorrow'])('%s is no day', (value) => {
-    expect(isDay(value)).toBe(false);
+    expect(isCalendarDay(value)).toBe(false);
   });
 
   test('the year 9999 has an end, and counting does not', () => {
-    expect(isDay('9999-12-31')).toBe(true);
-    expect(isWeekend(businessDaysAfter('9999-12-31', 20))).toBe(false);
+    expect(isCalendarDay('9999-12-31')).toBe(true);
+    expect(isWeekend(addBusinessDays('9999-12-31', 20))).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
+import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import type { Seen } from '../disconnect-entity/activity.ts';
 import type { Page } from '../get-pay-statement/page.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Activity } from './disconnection.ts';
-import type { KnownEnd } from './payment-dates.ts';
 
 /** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
 export interface Party {

@@ -3,11 +3,17 @@ import { jsonOf, succeeded } from '../answer.ts';
 import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-dates.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import { judgePayDate, payDateOf } from '../create-sandbox-payment/pay-date.ts';
+import {
+  endOfPayment,
+  type GivenDates,
+  type HolidayFree,
+  isInOrder,
+  type KnownEnd,
+} from '../create-sandbox-payment/payment-dates.ts';
 import { judgeFreshId } from '../fresh-ids.ts';
 import { asObject, asString } from '../json.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Model, type ModelPayment, type PaymentLine, type Step, touched } from './model.ts';
-import { endOfPayment, type GivenDates, type HolidayFree, isInOrder, type KnownEnd } from './payment-dates.ts';
 
 /** What a payment was given, and by whom. */
 export interface Paid {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
+import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
 import { seenPayment } from '../disconnect-entity/activity.ts';
 import type { Judgement } from '../judgement.ts';
 import { disconnected, stayed } from './disconnected.ts';
 import { looked, paged } from './looked.ts';
 import { atBeginning, emptyModel, type Model, paymentsOf, touched, withAccount, withConnection } from './model.ts';
 import { type Paid, paid } from './paid.ts';
-import type { GivenDates } from './payment-dates.ts';
 
 const free = () => true;
 const told = (judgements: readonly Judgement[]) => judgements.map(({ kind, requirement }) => `${kind} ${requirement}`);

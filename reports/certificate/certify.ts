@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { writeWhole } from '../record/disk/write-whole.ts';
 import { recordName } from '../record/record-file.ts';
 import { loadRun } from '../record/run.ts';
-import { writeWhole } from '../record/write-whole.ts';
 import { summarise } from '../verdict/summary.ts';
 import { CertificateError } from './certificate-error.ts';
 import { renderBadge, renderCertificatePage } from './certificate-page.ts';

@@ -49,7 +49,7 @@ test('nothing was judged, and another revision has these requirements', () => {
   `);
 });
 
-test('five names are told, or fewer, and the others counted', () => {
+test('at most five names are listed, and the others are counted', () => {
   const named = (count: number) => {
     const planned = Array.from({ length: count }, (_, at) => `p/${at}`);
     const { run, summary } = sampleRun(temporaryFolder(), [sampleCheck('update-benefit', 'x', {})], {

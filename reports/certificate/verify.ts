@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { guarded, ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/record-file.ts';
-import { guarded, ReportError } from '../record/report-error.ts';
 import { loadRun } from '../record/run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { openEnvelope } from './envelope.ts';

@@ -109,7 +109,7 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
   expect(changes(base, candidate)).toEqual(expected);
 });
 
-test('changes are told by kind, then by level, then by requirement', () => {
+test('changes are listed by kind, then by level, then by requirement', () => {
   const ids = ['A02-001', 'A01-004', 'A01-002', 'A01-001'];
   const before = ids.map((id) => apart(id, 'passed'));
   const after = ids.map((id) => apart(id, 'blocked'));

@@ -35,7 +35,7 @@ test('the more operations there are, the more is needed to tell a change from ch
   expect(changeBetween(ascending(10), ascending(90), 11)).toBe('same');
 });
 
-test('operations of both runs are told by name, with rounded figures of sorted latencies', () => {
+test('operations of both runs are listed by name, with rounded figures of sorted latencies', () => {
   const base = runOf({ b: [30, 1.0049, 20], a: [], c: [1] });
   expect(compareLatencies(base, runOf({ a: [1], b: [4] }))).toEqual([
     {

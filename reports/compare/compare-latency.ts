@@ -20,7 +20,7 @@ const millisecondsThatMatter = 5;
 /** A rank test asks for no more than this to see a change that matters. */
 const samplesUsed = 5_000;
 
-/** Compares latencies operation by operation. Latency is no requirement: a change of it is told, and is never a regression. */
+/** Compares latencies operation by operation. Latency is no requirement: a change of it is reported, and is never a regression. */
 export function compareLatencies(base: Run, candidate: Run): readonly LatencyChange[] {
   const shared = [...base.latenciesMs.keys()].filter((operation) => candidate.latenciesMs.has(operation)).sort();
   return shared.map((operation) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
-import { nasties } from '../../tests/reports/nasties.ts';
+import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
 import {
   passingChecks,
   sampleCheck,
@@ -12,12 +12,12 @@ import {
 } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { renderDiffMarkdown } from '../formats/diff/diff-markdown.ts';
+import { renderDiffText } from '../formats/diff/diff-text.ts';
+import { writeDiff } from '../formats/diff/write-diff.ts';
 import type { Run } from '../record/run.ts';
 import { compareRuns, comparisonExitCode } from './compare-runs.ts';
-import { renderDiffMarkdown } from './diff-markdown.ts';
-import { renderDiffText } from './diff-text.ts';
 import { rankTest } from './rank-test.ts';
-import { writeDiff } from './render-diff.ts';
 
 const operation = 'get-pay-statement';
 
@@ -165,13 +165,13 @@ test('the rank test seldom sees a change where there is none', () => {
 });
 
 test('the texts name the requirement, what is new, and the result, and hold no control character', () => {
-  const hostile = nasties.map((nasty, at) =>
+  const hostile = hostileStrings.map((hostileText, at) =>
     sampleFinding('A01-001', operation, {
       aspect: `n${at}`,
-      message: nasty,
-      actual: nasty,
-      expected: nasty,
-      curl: nasty,
+      message: hostileText,
+      actual: hostileText,
+      expected: hostileText,
+      curl: hostileText,
     }),
   );
   const comparison = compareRuns(

@@ -1,3 +1,4 @@
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Run } from '../record/run.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
@@ -7,7 +8,7 @@ import { compareSettings, type SettingDifference } from './compare-settings.ts';
 
 /**
  * What happened to a requirement between two runs, from worst to best. `masked`: it is no longer judged because what
- * fails newly stands in the way, so that it is told as a consequence, and not as a defect beside it.
+ * fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
  */
 export const changeKinds = [
   'newly-failing',
@@ -91,10 +92,10 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): RequirementChange[] => {
     const [was, is] = [earlier.get(id), later.get(id)];
     const old = before.findings.filter(({ requirement }) => requirement === id);
-    const known = new Set(old.map(sameDefect));
+    const known = new Set(old.map(defectKey));
     const now = after.findings
       .filter(({ requirement }) => requirement === id)
-      .map((each) => ({ ...each, fresh: !known.has(sameDefect(each)) }));
+      .map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
     const kind = kindOf(
       was,
       is,
@@ -148,10 +149,6 @@ function withMasked(
     const follows = after === 'not-applicable' && isWithin(requirement, halted);
     return kind === 'lost' && (masked.has(requirement) || follows) ? { ...change, kind: 'masked' } : change;
   });
-}
-
-function sameDefect({ operation, fingerprint }: SummaryFinding): string {
-  return `${operation} ${fingerprint}`;
 }
 
 function kindOf(

@@ -27,12 +27,12 @@ test('whatever two runs differ in is named, and whether it changes what is asked
       selection: { operations: ['get-pay-statement', 'get-enrollments'], requirements: ['A01-001'] },
     },
   );
-  const told = (base: Run, candidate: Run) =>
+  const differences = (base: Run, candidate: Run) =>
     compareSettings(base, candidate).map(
       (each) => `${each.what}: ${each.base} -> ${each.candidate}${each.changesTheQuestion ? ' !' : ''}`,
     );
-  expect(told(runOf({}), runOf({ chainHolds: null }))).toEqual([]);
-  expect(told(runOf({}), other).map((line) => line.replace(/(ab){32}/, 'abab'))).toMatchInlineSnapshot(`
+  expect(differences(runOf({}), runOf({ chainHolds: null }))).toEqual([]);
+  expect(differences(runOf({}), other).map((line) => line.replace(/(ab){32}/, 'abab'))).toMatchInlineSnapshot(`
     [
       "target: Acme Payroll Bridge -> Other",
       "target version: 3.2.0 -> 4.0.0",

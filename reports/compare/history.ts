@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import type { Outcome, Verdict } from '../../specs/outcome.ts';
 import { jsonText } from '../escape/json.ts';
-import { readTextLines } from '../record/record-lines.ts';
-import { guarded } from '../record/report-error.ts';
+import { guarded } from '../record/disk/report-error.ts';
+import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run.ts';
 import type { Summary } from '../verdict/summary.ts';
 

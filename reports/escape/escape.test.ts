@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nasties } from '../../tests/reports/nasties.ts';
-import { clip } from '../record/evidence-bounds.ts';
+import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
+import { clip } from './clip.ts';
 import { showControls } from './controls.ts';
 import { jsonText } from './json.ts';
 import { codeBlock, codeSpan, forMarkdown } from './markdown.ts';
@@ -12,7 +12,7 @@ import { forXml } from './xml.ts';
 
 const seed = 20_201;
 const anything = fc.oneof(
-  fc.constantFrom(...nasties),
+  fc.constantFrom(...hostileStrings),
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ maxLength: 200 }),
 );

@@ -1,4 +1,4 @@
-import { clip } from '../record/evidence-bounds.ts';
+import { clip } from './clip.ts';
 import { showControls } from './controls.ts';
 
 /** Prose from a target inside Markdown: no markup, no HTML, no link, no mention, no reference to an issue comes of it. */

@@ -1,4 +1,4 @@
-import { clip } from '../record/evidence-bounds.ts';
+import { clip } from './clip.ts';
 import { showControls } from './controls.ts';
 import { breakServiceCommands } from './service-commands.ts';
 

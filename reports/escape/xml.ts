@@ -1,4 +1,4 @@
-import { clip } from '../record/evidence-bounds.ts';
+import { clip } from './clip.ts';
 import { showControls } from './controls.ts';
 
 /** A text that XML 1.0 may hold, on one line. The markup characters are left to the XML writer. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nasties } from '../../tests/reports/nasties.ts';
+import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
@@ -34,17 +34,17 @@ test("a finding has a script beside its evidence that asks for the credential, a
 });
 
 test('nothing that a target says is run by the script', () => {
-  const findings = nasties.map((nasty, at) =>
+  const findings = hostileStrings.map((hostileText, at) =>
     sampleFinding('A01-001', operation, {
       aspect: `n${at}`,
-      expected: nasty,
-      actual: `${nasty}\necho pwned`,
+      expected: hostileText,
+      actual: `${hostileText}\necho pwned`,
       curl: 'echo "$0"',
     }),
   );
   const folder = write(...findings);
   const names = readdirSync(folder).filter((name) => name.endsWith('.sh'));
-  expect(names).toHaveLength(nasties.length);
+  expect(names).toHaveLength(hostileStrings.length);
   for (const name of names)
     expect(execFileSync('sh', [join(folder, name)], { encoding: 'utf8' })).toBe(`${join(folder, name)}\n`);
 });

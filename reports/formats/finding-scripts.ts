@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
-import { clip } from '../record/evidence-bounds.ts';
-import { guarded } from '../record/report-error.ts';
+import { guarded } from '../record/disk/report-error.ts';
+import { writeWhole } from '../record/disk/write-whole.ts';
 import type { Run } from '../record/run.ts';
-import { writeWhole } from '../record/write-whole.ts';
 import type { Summary, SummaryFinding } from '../verdict/summary.ts';
 
 /** Findings that get a script. */

@@ -1,3 +1,4 @@
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
 
@@ -81,11 +82,13 @@ function joinFindings(
 ): readonly MatrixFinding[] {
   const joined = new Map<string, MatrixFinding>();
   for (const { check, findings } of reports) {
-    for (const { fingerprint, requirement, operation, message, curl } of findings) {
-      const earlier = joined.get(fingerprint);
+    for (const finding of findings) {
+      const { requirement, operation, message, curl } = finding;
+      const key = defectKey(finding);
+      const earlier = joined.get(key);
       const checks = [...new Set([...(earlier?.checks ?? []), check])];
       joined.set(
-        fingerprint,
+        key,
         earlier
           ? { ...earlier, checks }
           : { requirement, level: levelOf(requirement), operation, checks, message, curl },

@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/record.ts';
 import { jsonText } from '../escape/json.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './disk/make-folder.ts';
+import { guarded, ReportError } from './disk/report-error.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
-import { guarded, ReportError } from './report-error.ts';
 
 /** The name of the record in the output folder. */
 export const recordName = 'run.jsonl';

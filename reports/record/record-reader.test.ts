@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { readEvidence } from './evidence.ts';
+import { readEvidence } from './evidence/evidence.ts';
 import { openRecord } from './record-writer.ts';
 import { loadRun } from './run.ts';
 

@@ -1,8 +1,8 @@
 import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../specs/record.ts';
+import { ReportError } from './disk/report-error.ts';
+import { readTextLines } from './disk/text-lines.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
-import { readTextLines } from './record-lines.ts';
 import { asRecordLine, foreignVersion } from './record-shape.ts';
-import { ReportError } from './report-error.ts';
 
 /** What reading a record found out besides its lines. */
 export interface RecordEnd {

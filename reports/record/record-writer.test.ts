@@ -9,9 +9,9 @@ import {
   sampleHeader,
 } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { readEvidence } from './evidence.ts';
+import { ReportError } from './disk/report-error.ts';
+import { readEvidence } from './evidence/evidence.ts';
 import { openRecord } from './record-writer.ts';
-import { ReportError } from './report-error.ts';
 import { loadRun } from './run.ts';
 
 const failing = sampleCheck(
@@ -85,7 +85,7 @@ test('evidence is readable by its owner only, and holds what was sent and receiv
   expect(evidence.response).toMatchObject({ status: 200, text: '{"responses":[{"code":"200"}]}', problem: null });
 });
 
-test('findings and evidence end where the run was told to end them', () => {
+test('findings and evidence end at the limits of the run', () => {
   const dir = temporaryFolder();
   const writer = openRecord(dir, sampleHeader(), { findingsPerCheck: 2, files: 1, totalCharacters: 1_000_000 });
   const findings = [1, 2, 3].map((number) =>

@@ -6,9 +6,10 @@ import type {
   RecordHeader,
   RedactedExchange,
 } from '../../specs/record.ts';
-import { clip, type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
-import { EvidenceStore } from './evidence-store.ts';
-import { joinFindings } from './join-findings.ts';
+import { clip } from '../escape/clip.ts';
+import { type EvidenceLimits, evidenceBounds } from './evidence/evidence-bounds.ts';
+import { EvidenceStore } from './evidence/evidence-store.ts';
+import { joinFindings } from './merge/join-findings.ts';
 import { RecordFile } from './record-file.ts';
 
 /** What the end of a run adds; times, counts of lines and the chain are the writer's own. */

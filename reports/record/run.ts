@@ -7,10 +7,10 @@ import type {
   RecordFooter,
   RecordHeader,
 } from '../../specs/record.ts';
-import { mergeCheck } from './merge-check.ts';
+import { ReportError } from './disk/report-error.ts';
+import { mergeCheck } from './merge/merge-check.ts';
 import { recordName } from './record-file.ts';
 import { readRecord } from './record-reader.ts';
-import { ReportError } from './report-error.ts';
 
 /** A check of a run, its parts joined; the latencies are kept for the run as a whole. */
 export type RunCheck = Omit<RecordCheck, 'latenciesMs' | 'type'>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../specs/outcome.ts';
-import { resultSentence } from '../compare/change-words.ts';
 import type { Comparison } from '../compare/compare-runs.ts';
-import { guarded, ReportError } from '../record/report-error.ts';
+import { resultSentence } from '../formats/diff/change-titles.ts';
+import { guarded, ReportError } from '../record/disk/report-error.ts';
 import { coverageSentence } from './coverage.ts';
 import { latencyFigures, quantile } from './latency.ts';
 
@@ -94,7 +94,7 @@ test.each([
   ['EISDIR', 'io', /where a file is needed/],
   ['EMFILE', 'io', /too many files/],
   ['EOTHER', 'io', /the words of the system/],
-])('%s while reading is told as %s, with what to do', (errno, code, hint) => {
+])('%s while reading becomes %s, with what to do', (errno, code, hint) => {
   const cause = Object.assign(new Error('the words of the system'), { code: errno });
   const failing = () =>
     guarded('read', '/a/b', () => {
@@ -105,13 +105,13 @@ test.each([
   expect(ReportError.from(cause, 'read', '/a/b')).toMatchObject({ name: 'ReportError', code, path: '/a/b', cause });
 });
 
-test('what is no error of the system is told, too, and what was told stays as it was', () => {
+test('an error that is not of the system is named, too, and a ReportError stays as it is', () => {
   expect(ReportError.from('x', 'write', '/a')).toMatchObject({
     code: 'io',
     message: "Can't write /a: the reason is not known.",
   });
-  const told = new ReportError('corrupt', 'It is damaged.', '/a');
-  expect(ReportError.from(told, 'read', '/b')).toBe(told);
-  expect('cause' in told).toBe(false);
+  const error = new ReportError('corrupt', 'It is damaged.', '/a');
+  expect(ReportError.from(error, 'read', '/b')).toBe(error);
+  expect('cause' in error).toBe(false);
   expect(guarded('read', '/a', () => 7)).toBe(7);
 });

@@ -1,6 +1,6 @@
 import type { Judged, Level, Outcome } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
-import { worseJudged } from '../record/merge-check.ts';
+import { worseJudged } from '../record/merge/merge-check.ts';
 import type { Run } from '../record/run.ts';
 
 /** A requirement with what the whole run says of it. */

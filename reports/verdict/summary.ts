@@ -1,6 +1,7 @@
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { RecordedFinding } from '../../specs/record.ts';
-import { joinSightings } from '../record/join-findings.ts';
+import { joinSightings } from '../record/merge/join-findings.ts';
 import type { Run } from '../record/run.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
 import { verdictOf } from './verdict.ts';
@@ -135,7 +136,7 @@ function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day: strin
   for (const { check, findings } of run.checks) {
     for (const finding of findings) {
       const level = levels.get(finding.requirement) ?? 'must';
-      const key = [level, finding.requirement, finding.operation, finding.fingerprint].join(' ');
+      const key = `${level} ${defectKey(finding)}`;
       const earlier = defects.get(key);
       if (earlier === undefined) defects.set(key, { level, finding, checks: [check] });
       else {

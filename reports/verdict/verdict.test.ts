@@ -110,8 +110,8 @@ test('the three most frequent reasons for blocked musts are named, cut where the
   ]);
 });
 
-test('what is open is told beside what is broken', () => {
-  const told = verdict([of('failed'), of('blocked')]);
-  expect(told.because).toEqual(['1 must was broken.', '1 must could not be judged.']);
-  expect(told.open).toEqual(['1 must could not be judged.']);
+test('what is open is listed beside what is broken', () => {
+  const result = verdict([of('failed'), of('blocked')]);
+  expect(result.because).toEqual(['1 must was broken.', '1 must could not be judged.']);
+  expect(result.open).toEqual(['1 must could not be judged.']);
 });

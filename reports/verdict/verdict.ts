@@ -1,5 +1,5 @@
 import type { Verdict } from '../../specs/outcome.ts';
-import { clip } from '../record/evidence-bounds.ts';
+import { clip } from '../escape/clip.ts';
 import type { Run } from '../record/run.ts';
 import { isJudged, type RequirementResult } from './judge-requirements.ts';
 

@@ -1,9 +1,9 @@
-import { addDays, isCalendarDay } from '../../generators/calendar.ts';
 import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { addDays, isCalendarDay } from '../../specs/calendar.ts';
 
 /** An earning that no target has by itself. */
 const marker = 'Conformance marker 7d41';
@@ -18,7 +18,7 @@ const daysToNextEnd = 21;
  * Judges that a connection with more than 100 employees has no payroll history: CONN-012. Its one pay period ends where
  * the first payment by default begins, and no pay period is longer than a month.
  */
-export async function judgeHistory(t: Trial, connection: Connection): Promise<void> {
+export async function judgeHistory(t: Trial<string>, connection: Connection): Promise<void> {
   const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
   const { creation, credential } = connection;
   if (startDate === null || endDate === null || creation === null) return;

@@ -2,18 +2,18 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeSizes, type SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
-
-/** More than any connection here has employees. */
-const limit = 5000;
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** Reads a default payment of each connection, and judges how many pay statements they have: CONN-010 and 011. */
-export async function judgeDefaultPayments(t: Trial, connections: readonly Connection[]): Promise<void> {
+export async function judgeDefaultPayments(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
   if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return;
   const payments: SizedPayment[] = [];
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
     const { paymentId } = await t.world.payment(connection, 'default');
-    const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, limit }]));
+    const reading = await t.send(
+      payStatements(connection.credential, [{ payment_id: paymentId, limit: statedLimits.maxPageSize }]),
+    );
     payments.push({ askedSize: connection.employeeSize, creation: connection.creation, reading, paymentId });
   }
   t.judge(judgeSizes(payments));

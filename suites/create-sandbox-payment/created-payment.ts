@@ -6,11 +6,12 @@ import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeDefaultLines } from '../../oracle/create-sandbox-payment/default-lines.ts';
 import { judgeGivenPayment } from '../../oracle/create-sandbox-payment/given-payment.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import { broken, holds, type Judgement } from '../../oracle/judgement.ts';
-import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** A payment that a check created, with what it was given. */
 export interface CreatedPayment {
@@ -21,11 +22,11 @@ export interface CreatedPayment {
 }
 
 /** More statements than any payment here has: the largest limit that is stated. */
-export const everything = 5000;
+export const everything = statedLimits.maxPageSize;
 
 /** Creates a payment with pay statements; undefined where that is not answered with a payment_id. */
 export async function createGiven(
-  t: Trial,
+  t: Trial<string>,
   connection: Connection,
   json: GivenDates & { readonly pay_statements?: readonly GivenStatement[] },
 ): Promise<{ readonly creation: Exchange; readonly payment: CreatedPayment | undefined }> {
@@ -37,7 +38,7 @@ export async function createGiven(
 
 /** One page of a payment that was just created; whether it is known to the operation is PAY-009. */
 export async function readCreated(
-  t: Trial,
+  t: Trial<string>,
   { connection, creation, paymentId }: CreatedPayment,
   window: Omit<PaymentWindow, 'payment_id'>,
 ): Promise<{

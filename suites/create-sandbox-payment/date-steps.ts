@@ -1,4 +1,4 @@
-import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 
 /** A period that ends on a Friday, is paid later, and is debited on the day after. */
 export const allFour: GivenDates = {

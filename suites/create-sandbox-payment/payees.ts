@@ -4,6 +4,7 @@ import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asString } from '../../oracle/json.ts';
+import { uuidV4Pattern } from '../../specs/interface-facts.ts';
 import { everything } from './created-payment.ts';
 
 /** Whom payments can name. */
@@ -20,9 +21,6 @@ export interface Payees {
 /** No payment needs more different individuals. */
 const most = 25;
 
-/** What an individual_id is; another one may be refused. */
-const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
 /**
@@ -30,17 +28,17 @@ const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${1
  *
  * @throws CannotJudge where no pay statement can be read
  */
-export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
+export async function payeesOf(t: Trial<string>, connection: Connection): Promise<Payees> {
   if (!isGranted(connection, 'get-pay-statement')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }
   const { paymentId } = await t.world.payment(connection, 'default');
   const request = { payment_id: paymentId, limit: everything };
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
-  // In the letter case in which they are shown: a target may know them in no other.
+  // In the letter case in which they are shown: a target may know them in no other, and may refuse other ids than UUIDs v4.
   const listed = (readStatements(reading, paymentId) ?? [])
     .map(({ statement }) => asString(statement.individual_id) ?? '')
-    .filter((id) => uuidV4.test(id));
+    .filter((id) => uuidV4Pattern.test(id));
   const [last, ...others] = [...new Set(listed)].reverse();
   if (last !== undefined) {
     const ids = [last, ...others.slice(0, most - 1)] as const;

@@ -4,9 +4,14 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import {
+  endOfPayment,
+  type GivenDates,
+  isInOrder,
+  type KnownEnd,
+} from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** One payment of a series, as it was answered. */
@@ -26,14 +31,14 @@ export interface PaymentStep {
  */
 export class PaymentSeries {
   readonly connection: Connection;
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #endsElsewhere: string[] = [];
   #isBroken = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
   #previousExchange: Exchange | null = null;
 
-  constructor(trial: Trial, connection: Connection) {
+  constructor(trial: Trial<string>, connection: Connection) {
     this.#trial = trial;
     this.connection = connection;
   }

@@ -7,18 +7,16 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { explainedStatements } from '../../oracle/create-sandbox-payment/given-payment.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
 import { explained } from '../../oracle/explained.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import type { GivenDates } from '../../oracle/model/payment-dates.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { type CreatedPayment, createGiven, everything, judgeRead, readCreated } from './created-payment.ts';
 import { payeesConnection } from './own-connection.ts';
 import { type Payees, payeesOf } from './payees.ts';
 import { SplittingCreator } from './splitting.ts';
-
-/** The batch limit of the pay statements operation. */
-const batch = 10;
 
 /** Of the payments, those with every kind of statement and with every field are read from the middle on, too. */
 const readFromTheMiddle = 3;
@@ -32,11 +30,11 @@ const datesBeside: readonly GivenDates[] = [
 
 /** Payments that were read back, each with the rows that were broken at the time. */
 class ReadBack {
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #payees: Payees;
   readonly rereadings: Omit<Rereading, 'reading'>[] = [];
 
-  constructor(trial: Trial, payees: Payees) {
+  constructor(trial: Trial<string>, payees: Payees) {
     this.#trial = trial;
     this.#payees = payees;
   }
@@ -52,14 +50,14 @@ class ReadBack {
     if (!fromTheMiddle || offset === 0 || judgements.some(({ kind }) => kind === 'broken')) {
       return [...known, ...judgements];
     }
-    const later = await readCreated(this.#trial, payment, { limit: batch, offset });
+    const later = await readCreated(this.#trial, payment, { limit: 10, offset });
     const paged = judgeRead(payment, later.reading, later.read ?? [], false, mayBeEnrolled);
     return [...known, ...judgements, ...paged];
   }
 
   /** Reads the first payments again, all in one batch: PAY-045. */
   async again(): Promise<readonly Judgement[]> {
-    const some = this.rereadings.slice(0, batch);
+    const some = this.rereadings.slice(0, statedLimits.paymentsPerBatch);
     if (some.length === 0) return [];
     const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
     const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));
@@ -76,7 +74,7 @@ class ReadBack {
 }
 
 /** An individual that the target has never heard of is enrolled in nothing, if it may be paid at all. */
-async function stranger(t: Trial, { connection, ids }: Payees): Promise<readonly Judgement[]> {
+async function stranger(t: Trial<string>, { connection, ids }: Payees): Promise<readonly Judgement[]> {
   const individual_id = unknownLike(ids[0] ?? '');
   const { payment } = await createGiven(t, connection, { pay_statements: [{ individual_id, gross_pay: 250_000 }] });
   if (payment === undefined) return [];
@@ -85,7 +83,7 @@ async function stranger(t: Trial, { connection, ids }: Payees): Promise<readonly
   return judgeRead({ ...payment, given: own.length > 0 ? payment.given : [] }, reading, own, false, () => false);
 }
 
-async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[]): Promise<void> {
+async function payAndReadBack(t: Trial<string>, payees: Payees, judgements: Judgement[]): Promise<void> {
   const creator = new SplittingCreator(t, payees.connection);
   const readBack = new ReadBack(t, payees);
   const run = async (statements: readonly GivenStatement[], fromTheMiddle = false, dates: GivenDates = {}) => {
@@ -116,7 +114,7 @@ async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[])
   judgements.push(...(await readBack.again()));
 }
 
-async function isPayable(t: Trial, { connection, ids }: Payees): Promise<boolean> {
+async function isPayable(t: Trial<string>, { connection, ids }: Payees): Promise<boolean> {
   const pay_statements = ids.slice(0, 1).map((individual_id) => ({ individual_id }));
   const { payment } = await createGiven(t, connection, { pay_statements });
   if (payment === undefined) return false;

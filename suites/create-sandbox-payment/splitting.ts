@@ -7,8 +7,8 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { judgeAccepted } from '../../oracle/accepted.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
-import type { GivenDates } from '../../oracle/model/payment-dates.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 
@@ -26,12 +26,12 @@ const maxRequests = 24;
  * of its fields, is refused: PAY-004 to 007. What was not refused is created all the same.
  */
 export class SplittingCreator {
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #connection: Connection;
   readonly #ids = new Set<string>();
   #left = maxRequests;
 
-  constructor(trial: Trial, connection: Connection) {
+  constructor(trial: Trial<string>, connection: Connection) {
     this.#trial = trial;
     this.#connection = connection;
   }

@@ -7,11 +7,9 @@ import { elementsFor, elementsOf, servedAsGood } from '../../oracle/batch/elemen
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { blocked, broken, holds, type Judgement, judge, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
-
-/** "at most 50 elements". */
-const largest = 50;
 
 /** Different version 4 UUIDs that no target knows, where the fixture has too few enrollments. */
 const strangers = Array.from(
@@ -25,16 +23,21 @@ function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): rea
   return [first, ...strangers.slice(0, size - 1 - others.length), ...others];
 }
 
-function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
+function sendBatch(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Exchange> {
   const asked = enrollments(known.connection.credential, batchOf(known, size));
-  return t.send(asked, { valid: size <= largest });
+  return t.send(asked, { valid: size <= statedLimits.enrollmentsPerBatch });
 }
 
 /**
  * A batch that is refused although it is not too large. Where unknown enrollments had to fill it, that may be for them:
  * then it is held against the size only if a small batch with an unknown one is accepted.
  */
-async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string, size: number): Promise<Judgement> {
+async function judgeSize(
+  t: Trial<string>,
+  known: KnownEnrollments,
+  requirement: string,
+  size: number,
+): Promise<Judgement> {
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
   if (!refused(exchange)) {
@@ -58,7 +61,7 @@ async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string,
 }
 
 /**
- * Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere,
+ * Each known enrollment has an element, also in the statedLimits.enrollmentsPerBatch of batches. What becomes of unknown ones is judged elsewhere,
  * and so are elements of which it can't be told what they are about, or that nobody asked for.
  */
 function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readonly string[]): readonly Judgement[] {
@@ -77,25 +80,27 @@ function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readon
   ];
 }
 
-async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonly Judgement[]> {
+async function judgeAccepted(t: Trial<string>, known: KnownEnrollments): Promise<readonly Judgement[]> {
   const single = await enrollmentAlone(t, known, known.ids[0]);
   if (!succeeded(single)) throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`);
   const two = await judgeSize(t, known, 'ENR-013', 2);
   if (two.kind === 'broken') return [two, blocked('ENR-015', 'a batch of two is refused already')];
-  const most = await judgeSize(t, known, 'ENR-015', largest);
+  const most = await judgeSize(t, known, 'ENR-015', statedLimits.enrollmentsPerBatch);
   if (most.kind === 'broken') return [two, most];
   // What takes 2 and 50 hardly refuses 49.
-  return t.effort.examples > 10 ? [two, most, await judgeSize(t, known, 'ENR-013', largest - 1)] : [two, most];
+  return t.effort.examples > 10
+    ? [two, most, await judgeSize(t, known, 'ENR-013', statedLimits.enrollmentsPerBatch - 1)]
+    : [two, most];
 }
 
-async function judgeTooMany(t: Trial, known: KnownEnrollments, size: number): Promise<Judgement> {
+async function judgeTooMany(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Judgement> {
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked('ENR-016', describeAnswer(exchange));
   return judge('ENR-016', !servedAsGood(exchange, 'enrollment_id'), {
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
-    message: `A batch of ${size} enrollments is answered with success, where at most ${largest} are allowed.`,
+    message: `A batch of ${size} enrollments is answered with success, where at most ${statedLimits.enrollmentsPerBatch} are allowed.`,
   });
 }
 

@@ -10,6 +10,7 @@ import { judgeUnknown } from '../../oracle/batch/unknown-ids.ts';
 import { carriesEnrollment, enrollmentId } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts';
 import { type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
 
@@ -24,7 +25,7 @@ function judge(exchange: Exchange, unknown: readonly string[], known: readonly s
 }
 
 async function judgeMixed(
-  t: Trial,
+  t: Trial<string>,
   known: KnownEnrollments,
   ids: readonly string[],
   alone: Alone,
@@ -83,10 +84,12 @@ export const unknownEnrollments: readonly Check[] = [
       if (first === undefined) return;
       const near = [almost(first)].filter((id) => !known.ids.includes(id));
       const examples = [
-        ...mixedBatchBoundaries(served, 50).map((batch) => batch.map(({ id }) => id)),
+        ...mixedBatchBoundaries(served, statedLimits.enrollmentsPerBatch).map((batch) => batch.map(({ id }) => id)),
         [...near, first],
       ];
-      const mixed = mixedBatch(served, { maxLength: 50 }).map((batch) => batch.map(({ id }) => id));
+      const mixed = mixedBatch(served, { maxLength: statedLimits.enrollmentsPerBatch }).map((batch) =>
+        batch.map(({ id }) => id),
+      );
       const randomExamples = Math.ceil(t.effort.examples / 5);
       await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, known, ids, alone), { examples, randomExamples });
     },

@@ -14,6 +14,7 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** One request, and how it was answered alone. */
 export interface AskedAlone {
@@ -33,14 +34,14 @@ const windows: readonly Window[] = [
   { limit: 3, offset: 0 },
   { limit: 1, offset: 2 },
   { offset: 1 },
-  { limit: 5000 },
-  { limit: 100 },
-  { limit: 5000, offset: 1 },
+  { limit: statedLimits.maxPageSize },
+  { limit: statedLimits.defaultPageSize },
+  { limit: statedLimits.maxPageSize, offset: 1 },
   { limit: 2, offset: 1 },
 ];
 
 /** Asks for a window of each of up to ten different payments alone; those that give no data are left out. */
-export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
+export function askedAlone(t: Trial<string>): Promise<readonly AskedAlone[]> {
   return onceIn(t.world, 'asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
@@ -59,7 +60,7 @@ export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
  * batch: an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
-  t: Trial,
+  t: Trial<string>,
   batch: Exchange,
   asked: readonly AskedAlone[],
   repeat: () => Promise<Exchange>,
@@ -78,7 +79,7 @@ export async function judgeAsAlone(
 }
 
 /** Sends a batch of these requests, and judges that its elements are theirs, and as alone. */
-export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]): Promise<readonly Judgement[]> {
+export async function judgeBatch(t: Trial<string>, asked: readonly AskedAlone[]): Promise<readonly Judgement[]> {
   const [first] = asked;
   if (first === undefined) return [];
   const { credential } = first.payment.connection;

@@ -6,6 +6,7 @@ import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { comparedWith, sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import type { Broken, Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import type { Specimen } from './reference-payments.ts';
 
 /** What may be judged of any page. */
@@ -20,11 +21,11 @@ export const countRows = ['PS-046', 'PS-047', 'PS-048', 'PS-049'] as const;
  */
 export class HeldPages {
   readonly specimen: Specimen;
-  readonly #t: Trial;
+  readonly #t: Trial<string>;
   readonly #pages: Page[];
   #orderIsStable = true;
 
-  constructor(t: Trial, specimen: Specimen) {
+  constructor(t: Trial<string>, specimen: Specimen) {
     this.#t = t;
     this.specimen = specimen;
     this.#pages = [...specimen.pages];
@@ -93,7 +94,7 @@ export class HeldPages {
       judged.some(({ kind, requirement }) => kind === 'broken' && rows.includes(requirement));
     const { window, statements } = page;
     // A page that is too large by default may be as large under a limit.
-    if (isBroken('PS-040')) return this.#ifBroken({ ...window, limit: 100 }, 'PS-039');
+    if (isBroken('PS-040')) return this.#ifBroken({ ...window, limit: statedLimits.defaultPageSize }, 'PS-039');
     // What a short page leaves may come next, or be lost.
     if (isBroken('PS-041', 'PS-042')) {
       return this.#ifBroken({ ...window, offset: (window.offset ?? 0) + statements.length }, 'PS-043');

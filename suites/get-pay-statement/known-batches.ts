@@ -11,6 +11,7 @@ import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/an
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { smallSpecimens } from './reference-payments.ts';
 
 /** How one known payment was answered when it was asked for alone. */
@@ -42,7 +43,11 @@ function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] 
 }
 
 /** Whether a payment of the fixture is one of an entity that has to be named. */
-function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
+function isSiblings(
+  t: Trial<string>,
+  { connection, creation, paymentId }: Payment,
+  exchange: Exchange,
+): Promise<boolean> {
   const answer = windowAnswer(exchange, paymentId, {});
   if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
   const spec = payStatements(connection.credential, [{ payment_id: paymentId, limit: 1 }]);
@@ -61,7 +66,7 @@ export function requestsOf(payments: readonly Payment[], size: number): readonly
 }
 
 /** Whether each of them is answered with its data when it is asked for alone. */
-async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {
+async function areThere(t: Trial<string>, payments: readonly Payment[]): Promise<boolean> {
   for (const payment of payments) {
     const alone = await askOnce(t, payment, plainWindow);
     if (windowAnswer(alone, payment.paymentId, plainWindow).kind !== 'page') return false;
@@ -69,13 +74,13 @@ async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean
   return true;
 }
 
-async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
+async function judgeSizes(t: Trial<string>): Promise<readonly Judgement[]> {
   const { connection, payments } = await knownPayments(t);
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});
   if (!succeeded(alone)) throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`);
   const answers = new Map<number, Exchange>();
-  for (const size of [2, 9, 10]) answers.set(size, await send(size));
+  for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.set(size, await send(size));
   const refusedSizes = [...answers].filter(([, exchange]) => !succeeded(exchange));
   const unanswered = refusedSizes.find(([, exchange]) => exchange.end !== 'answered');
   if (unanswered !== undefined) throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered[1])}`);
@@ -83,7 +88,8 @@ async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
   if (smallest === undefined) return [holds('PS-018'), holds('PS-020')];
   if (smallest[0] === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
   // Where even two are too many, it is not the bound that is wrong.
-  const decidedBy = smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === 10) ?? smallest);
+  const decidedBy =
+    smallest[0] === 2 ? smallest : (refusedSizes.find(([size]) => size === statedLimits.paymentsPerBatch) ?? smallest);
   const [size, exchange] = decidedBy;
   if (isNotThere(statusOf(exchange)) && !(await areThere(t, payments))) {
     throw doesNotApply(
@@ -92,7 +98,7 @@ async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
     );
   }
   return [
-    broken(size === 10 ? 'PS-020' : 'PS-018', {
+    broken(size === statedLimits.paymentsPerBatch ? 'PS-020' : 'PS-018', {
       exchanges: [alone, exchange],
       expected: `200, with ${size} elements`,
       actual: describeAnswer(exchange),

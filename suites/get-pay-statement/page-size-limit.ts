@@ -9,6 +9,7 @@ import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { pageOf } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { requestsOf } from './known-batches.ts';
 
 /** Beyond 32 bits a limit may not even be readable as an integer. */
@@ -22,9 +23,9 @@ const inBatches = [
 ] as const;
 
 /** A batch of up to ten payments, of which the one at `index` has too large a limit. */
-async function judgeInBatch(t: Trial, index: number, limit: number): Promise<Judgement> {
+async function judgeInBatch(t: Trial<string>, index: number, limit: number): Promise<Judgement> {
   const { connection, payments } = await knownPayments(t);
-  const good = requestsOf(payments, 10);
+  const good = requestsOf(payments, statedLimits.paymentsPerBatch);
   const id = good[index]?.payment_id ?? '';
   const requests = good.map((request, position) => (position === index ? { payment_id: id, limit } : request));
   const exchange = await t.send(payStatements(connection.credential, requests));

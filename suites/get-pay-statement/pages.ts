@@ -6,13 +6,14 @@ import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { countRows, HeldPages, pageRows } from './compared-pages.ts';
 import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
 
 /** The requirement that a window within the payment is accepted. */
 function acceptanceOf({ limit, offset }: Window): string {
   if (offset !== undefined && offset > 0) return 'PS-029';
-  if (limit === 5000) return 'PS-024';
+  if (limit === statedLimits.maxPageSize) return 'PS-024';
   if (limit === 1) return 'PS-025';
   return limit === undefined ? 'PS-029' : 'PS-028';
 }
@@ -21,17 +22,17 @@ function acceptanceOf({ limit, offset }: Window): string {
  * The requirement that a refusal breaks: where an ordinary limit alone is refused too it is the field, where the largest
  * is, it is the bound, where the same limit is, it is not the offset.
  */
-async function blame(t: Trial, { specimen: { payment } }: HeldPages, window: Window): Promise<string> {
+async function blame(t: Trial<string>, { specimen: { payment } }: HeldPages, window: Window): Promise<string> {
   const isRefused = async (limit: number) =>
     windowAnswer(await askFor(t, payment, { limit }), payment.paymentId, { limit }).kind === 'refused';
   if (window.limit === undefined) return acceptanceOf(window);
   if (await isRefused(2)) return 'PS-028';
-  if (window.limit > 2 && (await isRefused(5000))) return 'PS-024';
+  if (window.limit > 2 && (await isRefused(statedLimits.maxPageSize))) return 'PS-024';
   const isLimit = window.offset === undefined || (await isRefused(window.limit));
   return acceptanceOf(isLimit ? { limit: window.limit } : window);
 }
 
-async function judgeWindow(t: Trial, held: HeldPages, window: Window): Promise<readonly Judgement[]> {
+async function judgeWindow(t: Trial<string>, held: HeldPages, window: Window): Promise<readonly Judgement[]> {
   const { payment } = held.specimen;
   const isPastEnd = (window.offset ?? 0) >= held.total;
   const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
@@ -63,7 +64,7 @@ function boundariesOfSmall(total: number): readonly Window[] {
     ...[...new Set(offsets)].map((offset) => ({ offset })),
     { limit: 1, offset: 1 },
     { limit: 2, offset: total - 1 },
-    { limit: 5000, offset: 1 },
+    { limit: statedLimits.maxPageSize, offset: 1 },
   ].filter(({ limit }: Window) => limit === undefined || limit >= 1);
 }
 
@@ -71,16 +72,16 @@ function boundariesOfLarge(total: number): readonly Window[] {
   return [
     { limit: 99 },
     { limit: 101 },
-    { limit: 5000 },
-    { limit: 100, offset: 1 },
+    { limit: statedLimits.maxPageSize },
+    { limit: statedLimits.defaultPageSize, offset: 1 },
     { limit: 7, offset: 100 },
-    { limit: 100, offset: total - 99 },
+    { limit: statedLimits.defaultPageSize, offset: total - 99 },
     { limit: 4999, offset: total - 101 },
   ];
 }
 
 async function judgeWindows(
-  t: Trial,
+  t: Trial<string>,
   specimen: Specimen,
   examples: readonly Window[],
   randomExamples: number,

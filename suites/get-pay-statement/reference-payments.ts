@@ -7,6 +7,7 @@ import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/world.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** A payment that was read as a whole, to hold its pages against. */
 export interface Specimen {
@@ -20,7 +21,7 @@ export interface Specimen {
 const readingPages = 4;
 
 /** Payments of few statements, at least 2: one that the run made, and one of the fixture. At least one of them. */
-export async function smallSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+export async function smallSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
   const made = await orNone(madePayment(t));
   const fixture = sorted(await fixtureSpecimens(t));
   const candidates = new Set([
@@ -36,9 +37,9 @@ export async function smallSpecimens(t: Trial): Promise<readonly [Specimen, ...S
 }
 
 /** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
-export async function largeSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+export async function largeSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
   const isLarge = (one: Specimen | undefined): one is Specimen =>
-    one !== undefined && one.whole.statements.length > 100;
+    one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;
   const fixture = sorted(await fixtureSpecimens(t)).find(isLarge);
   const [first, ...rest] = [fixture, await orNone(madeLarge(t))].filter(isLarge);
   if (first !== undefined) return [first, ...rest];
@@ -46,7 +47,7 @@ export async function largeSpecimens(t: Trial): Promise<readonly [Specimen, ...S
 }
 
 /** Reads a payment as a whole, once in a world. Blocked where it can't be read, or holds more than a few thousand. */
-function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
+function specimenOf(t: Trial<string>, payment: Payment): Promise<Specimen> {
   return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
     // Where this limit is refused the default does: a defect of the one must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
@@ -54,7 +55,8 @@ function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
     const pages: [Page, ...Page[]] = [first];
     let found = first.statements.length;
     const isMore = (last: Page): boolean =>
-      last.statements.length > 0 && (last.statements.length >= (last.window.limit ?? 100) || found < (last.count ?? 0));
+      last.statements.length > 0 &&
+      (last.statements.length >= (last.window.limit ?? statedLimits.defaultPageSize) || found < (last.count ?? 0));
     for (let last = first; isMore(last) && pages.length < readingPages; ) {
       const next = await orNone(readPage(t, payment, { ...first.window, offset: found }, askOnce));
       if (next === undefined) break;
@@ -66,7 +68,7 @@ function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
   });
 }
 
-function madePayment(t: Trial): Promise<Payment> {
+function madePayment(t: Trial<string>): Promise<Payment> {
   return onceIn(t.world, 'small payment', async () => {
     const connection = await createdReader(t);
     const individuals = await t.world.individuals(connection);
@@ -76,14 +78,14 @@ function madePayment(t: Trial): Promise<Payment> {
 }
 
 /** The default payment of a large connection; where it has too few statements, one that names 120 individuals. */
-function madeLarge(t: Trial): Promise<Specimen> {
+function madeLarge(t: Trial<string>): Promise<Specimen> {
   return onceIn(t.world, 'large payment', async () => {
     const connection = await t.world.large();
     if (!isGranted(connection, 'get-pay-statement')) {
       throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
     }
     const byDefault = await specimenOf(t, await t.world.payment(connection, 'default'));
-    if (byDefault.whole.statements.length > 100) return byDefault;
+    if (byDefault.whole.statements.length > statedLimits.defaultPageSize) return byDefault;
     const invented = Array.from(
       { length: 120 },
       (_, index) => `9d2f4c61-7b3e-4a58-8c10-${String(index).padStart(12, '0')}`,
@@ -92,7 +94,7 @@ function madeLarge(t: Trial): Promise<Specimen> {
   });
 }
 
-function fixtureSpecimens(t: Trial): Promise<readonly Specimen[]> {
+function fixtureSpecimens(t: Trial<string>): Promise<readonly Specimen[]> {
   return onceIn(t.world, 'fixture specimens', async () => {
     const known = await orNone(knownPayments(t));
     const specimens: Specimen[] = [];

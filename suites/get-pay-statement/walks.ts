@@ -8,6 +8,7 @@ import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { countRows, HeldPages, pageRows } from './compared-pages.ts';
 import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payments.ts';
@@ -16,7 +17,11 @@ import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payme
  * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them
  * to the end; undefined leaves the limit out.
  */
-async function walk(t: Trial, held: HeldPages, limits: readonly (number | undefined)[]): Promise<readonly Judgement[]> {
+async function walk(
+  t: Trial<string>,
+  held: HeldPages,
+  limits: readonly (number | undefined)[],
+): Promise<readonly Judgement[]> {
   const { payment, whole } = held.specimen;
   const pages: Page[] = [];
   for (let found = 0, isLast = false; !isLast; ) {
@@ -33,7 +38,7 @@ async function walk(t: Trial, held: HeldPages, limits: readonly (number | undefi
     const { length } = answer.page.statements;
     pages.push(answer.page);
     found += length;
-    isLast = length === 0 || isPastEnd || (found >= held.total && length < (limit ?? 100));
+    isLast = length === 0 || isPastEnd || (found >= held.total && length < (limit ?? statedLimits.defaultPageSize));
   }
   const judged: Judgement[] = [];
   for (const page of pages) judged.push(...(await held.judge(page)));
@@ -47,12 +52,12 @@ function explainsWalk({ kind, requirement }: Judgement): boolean {
   return kind === 'broken' && ['PS-039', 'PS-040', 'PS-041', 'PS-043', 'PS-044'].includes(requirement);
 }
 
-async function judgeWalks(t: Trial, held: HeldPages, sizes: readonly number[]): Promise<void> {
+async function judgeWalks(t: Trial<string>, held: HeldPages, sizes: readonly number[]): Promise<void> {
   for (const size of new Set(sizes)) t.judge(await walk(t, held, [size]));
 }
 
 /** In a batch each request has the default limit for itself: the statements of one take nothing from the next. */
-async function judgeInBatch(t: Trial, specimen: Specimen): Promise<readonly Judgement[]> {
+async function judgeInBatch(t: Trial<string>, specimen: Specimen): Promise<readonly Judgement[]> {
   const other = await otherPayment(t, specimen.payment);
   if (other === undefined) return [];
   const asked: AskedAlone[] = [];

@@ -10,6 +10,7 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { type Broken, blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
 import { type Specimen, smallSpecimens } from './reference-payments.ts';
 
@@ -23,7 +24,7 @@ function windowsOf(total: number): readonly Window[] {
 }
 
 async function judgeWindows(
-  t: Trial,
+  t: Trial<string>,
   specimen: Specimen,
   windows: readonly Window[],
   others: readonly PaymentWindow[] = [],
@@ -64,7 +65,7 @@ function mixedUp({ exchanges, expected, actual }: Broken): Judgement {
   return broken('PS-034', { exchanges, expected, actual, message });
 }
 
-async function judgeTwice(t: Trial, { payment }: Specimen): Promise<readonly Judgement[]> {
+async function judgeTwice(t: Trial<string>, { payment }: Specimen): Promise<readonly Judgement[]> {
   const request = { payment_id: payment.paymentId, limit: 1 };
   const exchange = await t.premise(payStatements(payment.connection.credential, [request, request]));
   const { length } = elementsFor(exchange, 'payment_id', payment.paymentId);
@@ -96,7 +97,7 @@ export const windowsOfOnePayment: readonly Check[] = [
       if (other !== undefined) {
         t.judge(await judgeWindows(t, specimen, windows.slice(0, 3), [{ payment_id: other.paymentId, limit: 1 }]));
       }
-      t.judge(await judgeWindows(t, specimen, windows.slice(0, 10)));
+      t.judge(await judgeWindows(t, specimen, windows.slice(0, statedLimits.paymentsPerBatch)));
       if (t.judgements.some(({ kind }) => kind === 'broken')) {
         t.judge(blocked('PS-033', 'different windows of one payment do not have their own elements either'));
         return;

@@ -1,6 +1,6 @@
 import type { Check } from '../../harness/check.ts';
 import { fateByCategory } from '../../oracle/list-pay-statement-items/fates.ts';
-import { itemCategories } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { itemCategories } from '../../specs/interface-facts.ts';
 import { filterName, itemSource, judgeFilters } from './item-source.ts';
 
 interface Case {

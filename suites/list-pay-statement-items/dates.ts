@@ -7,9 +7,10 @@ import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.
 import { asArray, asObject, asString } from '../../oracle/json.ts';
 import { fateByCategory, fateByName } from '../../oracle/list-pay-statement-items/fates.ts';
 import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-items/filtered.ts';
-import { type Item, itemCategories, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { itemCategories, statedLimits } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { judgeTogether, type OneFilter } from './several-filters.ts';
 
@@ -104,13 +105,13 @@ const sets = [
 
 /** Where a payment does not say what it was given, its items need not either: that is told by what reads it back. */
 async function needLines(
-  t: Trial,
+  t: Trial<string>,
   credential: Connection['credential'],
   creation: Exchange,
   names: readonly string[],
 ): Promise<void> {
   const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
-  const reading = await t.send(payStatements(credential, [{ payment_id, limit: 5000 }]));
+  const reading = await t.send(payStatements(credential, [{ payment_id, limit: statedLimits.maxPageSize }]));
   const statements = payStatementsIn(reading, payment_id);
   const isThere = (category: string, name: string): boolean =>
     statements.some((one) => (asArray(one[category]) ?? []).some((line) => asObject(line)?.name === name));

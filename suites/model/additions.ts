@@ -1,8 +1,8 @@
-import { productNames } from '../../generators/connections.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { touched, withAccount } from '../../oracle/model/model.ts';
+import { productNames } from '../../specs/interface-facts.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
 

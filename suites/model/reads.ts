@@ -11,10 +11,8 @@ import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
 import { looked, paged, wholeWindow } from '../../oracle/model/looked.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import { isBroken, isFailure, nth, type Stage } from './stage.ts';
-
-/** "Limits", requests per batch. */
-const batch = 10;
 
 /** Reads payments of one party, each as a whole, in one batch. */
 export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {
@@ -28,7 +26,7 @@ export async function lookAt(
   party: number,
   isWanted: (payment: ModelPayment) => boolean = () => true,
 ): Promise<readonly Judgement[]> {
-  const payments = paymentsOf(stage.model, party).filter(isWanted).slice(-batch);
+  const payments = paymentsOf(stage.model, party).filter(isWanted).slice(-statedLimits.paymentsPerBatch);
   if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
   const exchange = await readWhole(stage, party, payments);
   const found: Judgement[] = [];
@@ -132,5 +130,10 @@ export async function listItems(stage: Stage, party: number): Promise<readonly J
 export async function listJobs(stage: Stage, party: number): Promise<readonly Judgement[]> {
   if (!stage.can('list-automated-jobs', party)) return [];
   const exchange = await stage.send(automatedJobs(stage.connection(party).credential));
-  return [judgeOrder, judgeScheduled, judgeDistinctJobs, judgeQuotas].flatMap((judged) => judged(exchange));
+  return [
+    ...judgeOrder(exchange),
+    ...judgeScheduled(exchange),
+    ...judgeDistinctJobs(exchange),
+    ...judgeQuotas(exchange),
+  ];
 }

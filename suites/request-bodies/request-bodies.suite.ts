@@ -9,10 +9,10 @@ import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { judgeJsonAccepted, judgeMalformedBody, judgeNothingIssued } from '../../oracle/request-bodies.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/operations.ts';
 
 /** A disconnection can't be repeated: its body is judged in a check of its own, with a connection of its own. */
-const operations = [
+const operationsWithBody = [
   'get-pay-statement',
   'create-sandbox-payment',
   'get-enrollments',
@@ -22,10 +22,10 @@ const operations = [
   'update-benefit',
 ] as const satisfies readonly OperationId[];
 
-type WithBody = (typeof operations)[number];
+type WithBody = (typeof operationsWithBody)[number];
 
 /** A valid request with a JSON body. */
-async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
+async function requestOf(t: Trial<string>, operation: WithBody): Promise<RequestSpec> {
   switch (operation) {
     case 'create-sandbox-account':
       return (await ordinaryAccount(t)).spec;
@@ -48,7 +48,7 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
 }
 
 /** The same JSON with line breaks and indents: it is the same JSON. */
-async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
+async function asJson(t: Trial<string>, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
     // Each costs one of the few connections of a run: the one that is there already was asked for with JSON too.
     const { creation } = await t.world.main();
@@ -57,7 +57,7 @@ async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchan
   return t.send({ ...spec, body: { text: JSON.stringify(json, null, 2) }, contentType: 'application/json' });
 }
 
-async function judgeBodies(t: Trial, operation: WithBody, place: number): Promise<void> {
+async function judgeBodies(t: Trial<string>, operation: WithBody, place: number): Promise<void> {
   const spec = await requestOf(t, operation);
   const json = spec.body !== undefined && 'json' in spec.body ? spec.body.json : undefined;
   if (typeof json !== 'object' || json === null) throw new Error(`${operation}: the request has no JSON object`);
@@ -74,26 +74,22 @@ async function judgeBodies(t: Trial, operation: WithBody, place: number): Promis
   for (const { label, value } of turned(t, malformedJson(json), place, 1)) {
     const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
     t.judge(judgeMalformedBody(exchange, label));
-    if (issuesTokens(operation)) t.judge(judgeNothingIssued(exchange));
+    if (operations[operation].issuesToken) t.judge(judgeNothingIssued(exchange));
     // A target that takes it is not asked to create one connection after the other.
-    if (issuesTokens(operation) && succeeded(exchange)) return;
+    if (operations[operation].issuesToken && succeeded(exchange)) return;
   }
-}
-
-function issuesTokens(operation: WithBody): boolean {
-  return operation === 'create-sandbox-account' || operation === 'create-sandbox-connection';
 }
 
 /** "Request and response bodies are JSON". */
 export const requestBodies: Suite = {
   name: 'request-bodies',
   title: 'Request bodies',
-  checks: operations.map(
+  checks: operationsWithBody.map(
     (operation, place): Check => ({
       id: `request-bodies/${operation}`,
       title: 'A JSON body is accepted however it is laid out, one that is not JSON is refused',
       operation,
-      requirements: ['TYPE-004', 'TYPE-005', ...(issuesTokens(operation) ? ['STATE-011'] : [])],
+      requirements: ['TYPE-004', 'TYPE-005', ...(operations[operation].issuesToken ? ['STATE-011'] : [])],
       calls: [operation],
       run: (t) => judgeBodies(t, operation, place),
     }),

@@ -29,7 +29,7 @@ export interface Setup {
 
 /**
  * Records a run in a folder of its own, with a pair of keys beside it. `make` certifies it, `check` verifies the
- * certificate, with the record unless told otherwise.
+ * certificate, with the record by default.
  */
 export function setUp({ checks = passingChecks(), header = thorough, footer = true }: Setup = {}) {
   const dir = temporaryFolder();

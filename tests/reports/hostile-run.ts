@@ -1,30 +1,30 @@
 import type { CheckReport } from '../../specs/record.ts';
-import { nasties } from './nasties.ts';
+import { hostileStrings } from './hostile-strings.ts';
 import { passingChecks, sampleCheck, sampleExchange, sampleFinding } from './sample-record.ts';
 
 const operation = 'get-pay-statement';
 
-/** A failing check for each nasty text, which stands wherever a target has a say. */
-export const nastyChecks: readonly CheckReport[] = nasties.map((nasty, at) =>
+/** A failing check for each hostile string, which stands wherever a target has a say. */
+export const hostileTextChecks: readonly CheckReport[] = hostileStrings.map((hostileText, at) =>
   sampleCheck(
     operation,
-    `nasty-${at}`,
+    `hostile-${at}`,
     { 'A01-001': 'failed' },
     {
-      title: nasty,
-      judged: { outcome: 'failed', code: null, reason: nasty },
+      title: hostileText,
+      judged: { outcome: 'failed', code: null, reason: hostileText },
       findings: [
         sampleFinding('A01-001', operation, {
-          pointer: `/${nasty}`,
-          expected: nasty,
-          actual: nasty,
-          message: nasty,
-          curl: `curl '${nasty}'`,
+          pointer: `/${hostileText}`,
+          expected: hostileText,
+          actual: hostileText,
+          message: hostileText,
+          curl: `curl '${hostileText}'`,
           aspect: String(at),
           exchanges: [
-            sampleExchange(operation, nasty, [
+            sampleExchange(operation, hostileText, [
               ['Content-Type', 'text/html'],
-              ['X-Nasty', nasty],
+              ['X-Hostile', hostileText],
             ]),
           ],
         }),
@@ -34,9 +34,9 @@ export const nastyChecks: readonly CheckReport[] = nasties.map((nasty, at) =>
 );
 
 /** A whole run of such a target. */
-export const hostileChecks: readonly CheckReport[] = [...passingChecks(), ...nastyChecks];
+export const hostileChecks: readonly CheckReport[] = [...passingChecks(), ...hostileTextChecks];
 
-/** A target whose name is nasty as well. */
+/** A target whose name is hostile, too. */
 export const hostileTarget = {
   name: '<img src=x onerror="window.pwned=1">',
   version: '</title><script>window.pwned=1</script>',

@@ -6,10 +6,10 @@ import {
 } from 'allure-js-commons/http';
 import type { Header } from '../../../specs/exchange.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
+import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
-import { type ExchangeEvidence, evidenceOrNull } from '../../record/evidence.ts';
-import { clip } from '../../record/evidence-bounds.ts';
+import { type ExchangeEvidence, evidenceOrNull } from '../../record/evidence/evidence.ts';
 
 /** The part of Allure's writer that attachments need. */
 interface AttachmentWriter {

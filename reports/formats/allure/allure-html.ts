@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { noPast, type Past } from '../../compare/history.ts';
 import { forTerminal } from '../../escape/terminal.ts';
-import { guarded, ReportError } from '../../record/report-error.ts';
+import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { allureCategories } from './allure-results.ts';
 

@@ -15,7 +15,7 @@ function results(run: Run, summary: Summary, flaky = false) {
 }
 
 /** A result as lines: what is shown above all, its labels, and its steps. */
-function told({ fullName, status, statusDetails, description, labels, steps }: ReturnType<typeof allureResult>) {
+function shownFields({ fullName, status, statusDetails, description, labels, steps }: ReturnType<typeof allureResult>) {
   return [
     `${fullName} ${status}`,
     `  ${statusDetails.message ?? '-'}`,
@@ -27,7 +27,7 @@ function told({ fullName, status, statusDetails, description, labels, steps }: R
 
 test('the results of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder());
-  expect(results(run, summary).map(told).join('\n')).toMatchInlineSnapshot(`
+  expect(results(run, summary).map(shownFields).join('\n')).toMatchInlineSnapshot(`
     "get-pay-statement/batch failed
       [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
     [should] A01-004: Two entities are taken.
@@ -107,7 +107,7 @@ test('a check of shoulds alone is of minor severity, and times are whole millise
   expect(result?.steps[0]).toMatchObject({ start: 1_000, stop: 1_000, stage: 'finished' });
 });
 
-test('of many findings twenty are told, five can be copied, and ten have attachments', () => {
+test('of many findings twenty are listed, five can be copied, and ten have attachments', () => {
   const findings = Array.from({ length: 30 }, (_, at) =>
     sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `m${at}`, curl: `curl ${at}` }),
   );

@@ -5,7 +5,7 @@ import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { outcomes } from '../../../specs/outcome.ts';
 import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
-import { guarded } from '../../record/report-error.ts';
+import { guarded } from '../../record/disk/report-error.ts';
 import type { Run, RunCheck } from '../../record/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { AllureEvidence } from './allure-evidence.ts';

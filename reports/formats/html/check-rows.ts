@@ -1,9 +1,9 @@
 import { outcomes } from '../../../specs/outcome.ts';
+import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
-import { clip } from '../../record/evidence-bounds.ts';
 import type { Run, RunCheck } from '../../record/run.ts';
 
-/** Up to here a check's title and reason are told too; a larger run would make a page too large to open. */
+/** Up to here a check's title and reason are listed too; a larger run would make a page too large to open. */
 const detailedUpTo = 3_000;
 
 /** Checks that the page lists at most; those that did not pass come first. */

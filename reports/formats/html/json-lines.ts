@@ -1,5 +1,5 @@
+import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
-import { clip } from '../../record/evidence-bounds.ts';
 
 /** A line of a body as it is shown; `marked` where the finding points. */
 export interface BodyLine {

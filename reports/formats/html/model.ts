@@ -3,7 +3,7 @@ import { outcomes } from '../../../specs/outcome.ts';
 import type { Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
-import { evidenceOrNull } from '../../record/evidence.ts';
+import { evidenceOrNull } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';

@@ -1,0 +1,104 @@
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
+
+/** The dates that a payment was given, YYYY-MM-DD; each may be left out, and then has its default. */
+export interface GivenDates {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly pay_date?: string;
+  readonly debit_date?: string;
+}
+
+/** When a payment ends, as far as that is known: on that day, or (not exact) on that day or later. */
+export interface KnownEnd {
+  readonly day: string;
+  readonly isExact: boolean;
+}
+
+/**
+ * Whether all days from one to another are known to be free of holidays: only there does a number of business days lead
+ * to one day, since no calendar of holidays is named.
+ */
+export type HolidayFree = (from: string, to: string) => boolean;
+
+/** Where a pay date comes from: it is given; or it is the end, which is given, follows from a start, or from a default one. */
+type PayDateRule = 'given' | 'end' | 'start' | 'previous';
+
+/** The pay date of a new payment. Not exact: a holiday could make it later, never earlier. */
+export interface ExpectedPayDate extends KnownEnd {
+  readonly rule: PayDateRule;
+  /** The day that it was counted from, or is. */
+  readonly from: string;
+  /** Whether that is a Saturday or Sunday: how business days count from there is only advised. */
+  readonly fromWeekend: boolean;
+}
+
+/**
+ * "Create sandbox payment", defaults 1 to 3: the pay date of a payment, which is all that is seen of its dates.
+ *
+ * @param previous the end of the payment created before it in the same connection; null where it is not known
+ * @returns null where nothing can be said
+ */
+export function expectedPayDate(
+  given: GivenDates,
+  previous: KnownEnd | null,
+  isHolidayFree: HolidayFree,
+): ExpectedPayDate | null {
+  if (given.pay_date !== undefined) return asGiven('given', given.pay_date);
+  if (given.end_date !== undefined) return asGiven('end', given.end_date);
+  const from = given.start_date ?? previous?.day;
+  if (from === undefined) return null;
+  const fromWeekend = isWeekend(from);
+  const day = addBusinessDays(defaultStart(given, from), businessDaysOfPeriod);
+  const isCounted = given.start_date !== undefined || previous?.isExact === true;
+  const isExact = isCounted && isHolidayFree(from, day);
+  // From a weekend day, even "not earlier" is only advised, and outside of the free times nothing is left of it.
+  if (fromWeekend && !isExact) return null;
+  return { rule: given.start_date === undefined ? 'previous' : 'start', day, isExact, from, fromWeekend };
+}
+
+/** Default 1: a payment starts one business day after the end of the one created before it. */
+function defaultStart(given: GivenDates, from: string): string {
+  return given.start_date === undefined ? addBusinessDays(from, 1) : from;
+}
+
+/**
+ * The end of a payment that was created: given; or seen, since a pay date that was not given is the end; or counted.
+ *
+ * @param seenPayDate of the answer; of any type
+ */
+export function endOfPayment(
+  given: GivenDates,
+  previous: KnownEnd | null,
+  seenPayDate: unknown,
+  isHolidayFree: HolidayFree,
+): KnownEnd | null {
+  if (given.end_date !== undefined) return { day: given.end_date, isExact: true };
+  if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
+  const { start_date } = given;
+  const counted = expectedPayDate(start_date === undefined ? {} : { start_date }, previous, isHolidayFree);
+  return counted === null || counted.fromWeekend ? null : { day: counted.day, isExact: counted.isExact };
+}
+
+/**
+ * Whether a payment surely starts before it ends, and ends before it is paid: whether another order is accepted is left
+ * open, so that only a payment in order may not be refused.
+ */
+export function isInOrder(given: GivenDates, previous: KnownEnd | null, isHolidayFree: HolidayFree): boolean {
+  const { start_date, end_date, pay_date, debit_date } = given;
+  const start = start_date ?? (previous === null ? undefined : addBusinessDays(previous.day, 1));
+  if (start_date === undefined && previous?.isExact !== true && (end_date ?? pay_date ?? debit_date) !== undefined) {
+    return false;
+  }
+  if (start === undefined) return true;
+  const days = [start, end_date ?? addBusinessDays(start, businessDaysOfPeriod), pay_date, debit_date].filter(
+    (day) => day !== undefined,
+  );
+  const isSure =
+    end_date !== undefined || (pay_date ?? debit_date) === undefined || isHolidayFree(start, days[1] ?? '');
+  return isSure && days.every((day, index) => index === 0 || (days[index - 1] ?? '') <= day);
+}
+
+function asGiven(rule: 'given' | 'end', day: string): ExpectedPayDate {
+  return { rule, day, isExact: true, from: day, fromWeekend: isWeekend(day) };
+}

@@ -1,0 +1,25 @@
+import type { ChangeKind, Comparison } from '../../compare/compare-runs.ts';
+
+/** How each kind of change is headed. */
+export const changeTitles: Readonly<Record<ChangeKind, string>> = {
+  'newly-failing': 'Newly failing',
+  'other-defect': 'Failing, with another defect',
+  lost: 'No longer judged',
+  masked: 'Not judged, since what fails newly stands in the way',
+  'newly-advised': 'New advisories',
+  'still-failing': 'Still failing, as before',
+  'still-advised': 'Still advised, as before',
+  'newly-asked': 'Newly asked, and not passed',
+  'no-longer-asked': 'No longer asked',
+  fixed: 'Fixed',
+  'newly-judged': 'Newly judged',
+};
+
+/** The result of a comparison in one sentence. */
+export function resultSentence({ result, changes, base, candidate }: Comparison): string {
+  const pair = `${base.target.version} to ${candidate.target.version}`;
+  if (result === 'regression') return `Regression from ${pair}.`;
+  if (result === 'no-regression')
+    return changes.length === 0 ? `No change from ${pair}.` : `No regression from ${pair}.`;
+  return `Something got worse from ${pair}, but what was asked changed too: run both with the same harness to tell which.`;
+}

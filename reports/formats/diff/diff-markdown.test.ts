@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { changed, manyChanges } from '../../../tests/reports/changed-runs.ts';
+import { passingChecks } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { compareRuns } from '../../compare/compare-runs.ts';
+import { renderDiffMarkdown } from './diff-markdown.ts';
+import { renderDiffPage } from './write-diff.ts';
+
+test('the Markdown of a comparison with every kind of change', () => {
+  expect(renderDiffMarkdown(changed())).toMatchInlineSnapshot(`
+    "## ⚠️ Something got worse from 3.2.0 to 3.3.0, but what was asked changed too: run both with the same harness to tell which.
+
+    Acme Payroll Bridge 3\\.2.0 (nonconformant) → Acme Payroll Bridge 3\\.3.0 (nonconformant)
+
+
+    **Newly failing** (1)
+
+    - **A02-001** (must, create-sandbox-payment): passed → failed. Statement 1 about create-sandbox-payment.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **Failing, with another defect** (1)
+
+    - **A03-001** (must, get-enrollments): failed → failed. Statement 1 about get-enrollments.
+      - Defect b is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **No longer judged** (1)
+
+    - **A03-003** (must): passed → not-applicable. Statement 3 about get-enrollments.
+      - The profile names no benefit.
+
+    **Not judged, since what fails newly stands in the way** (1)
+
+    - **A03-002** (must): passed → blocked. Statement 2 about get-enrollments.
+      - its shape is broken: A02-001
+
+    **New advisories** (1)
+
+    - **A02-004** (should, create-sandbox-payment): passed → advisory. Statement 4 about create-sandbox-payment.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **Still failing, as before** (1)
+
+    - **A01-001** (must, get-pay-statement): failed → failed. Statement 1 about get-pay-statement.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **Still advised, as before** (1)
+
+    - **A01-004** (should, get-pay-statement): advisory → advisory. Statement 4 about get-pay-statement.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **Newly asked, and not passed** (1)
+
+    - **A11-003** (must, update-benefit): not asked → failed. Statement 3 about update-benefit.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **No longer asked** (1)
+
+    - **A11-004** (should): passed → not asked. Statement 4 about update-benefit.
+
+    **Fixed** (1)
+
+    - **A02-002** (must, create-sandbox-payment): failed → passed. Statement 2 about create-sandbox-payment.
+      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+
+    **Newly judged** (1)
+
+    - **A02-003** (must): blocked → passed. Statement 3 about create-sandbox-payment.
+
+    **Latency** (no requirement)
+
+    - get-pay-statement: slower, median 19.5 → 69.5 ms, 95 % 28.05 → 78.05 ms
+    - list-pay-groups: faster, median 69.5 → 19.5 ms, 95 % 78.05 → 28.05 ms
+
+    **Other differences between the runs**
+
+    - target version: \`3.2.0\` → \`3.3.0\`
+    - suites: \`sha256:abababababababababababababababababababababababababababababababab\` → \`sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd\` (changes what is asked)
+    "
+  `);
+});
+
+test('the Markdown where nothing changed', () => {
+  const { run } = sampleRun(temporaryFolder(), passingChecks());
+  const comparison = compareRuns(run, run);
+  expect(renderDiffMarkdown(comparison)).toMatchInlineSnapshot(`
+    "## ✅ No change from 3.2.0 to 3.2.0.
+
+    Acme Payroll Bridge 3\\.2.0 (conformant) → Acme Payroll Bridge 3\\.2.0 (conformant)
+
+    "
+  `);
+});
+
+test('the Markdown has as many changes as fit, and counts the others', () => {
+  const text = renderDiffMarkdown(manyChanges(300, 6));
+  const written = text.match(/^- \*\*R/gm)?.length ?? 0;
+  expect(text.length).toBeGreaterThan(58_500);
+  expect(text.length).toBeLessThanOrEqual(60_000);
+  expect(text).toContain(`\n\n${300 - written} more changes are in diff.json.\n`);
+  expect(text.match(/^ {2}- /gm)).toHaveLength(written * 5);
+});
+
+test('the page of a comparison with every kind of change', () => {
+  const page = renderDiffPage(changed());
+  expect(page).toContain('<section class="verdict inconclusive"');
+  const parts = page.matchAll(/<h2[^>]*>([^<]*)|<article class="finding (\w+)">|<p class="reason">([^<]*)/g);
+  expect([...parts].map(([, title, level, reason]) => title ?? level ?? reason).join('\n')).toMatchInlineSnapshot(`
+    "unattributed
+    Newly failing (1)
+    must
+    Failing, with another defect (1)
+    must
+    No longer judged (1)
+    must
+    The profile names no benefit.
+    Not judged, since what fails newly stands in the way (1)
+    should
+    its shape is broken: A02-001
+    New advisories (1)
+    should
+    Still failing, as before (1)
+    should
+    Still advised, as before (1)
+    should
+    Newly asked, and not passed (1)
+    should
+    No longer asked (1)
+    should
+    Fixed (1)
+    should
+    Newly judged (1)
+    should
+    Latency
+    Other differences between the runs"
+  `);
+  const [, finding] = /<p class="meta">([\s\S]*?)<\/article>/.exec(page) ?? [];
+  expect(finding?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toMatchInlineSnapshot(
+    `"A02-001 · must · create-sandbox-payment · passed → failed Defect a is there. new Expected an integer Actual &quot;200&quot; curl -sS -X POST -H &#39;Authorization: Bearer &#39;&quot;$ACCESS_TOKEN&quot; &#39;http://127.0.0.1:9/finance/employer/pay-statement&#39; "`,
+  );
+});
+
+test('the page writes out twenty findings of a change', () => {
+  expect(renderDiffPage(manyChanges(1, 21)).match(/aria-label="curl line"/g)).toHaveLength(20);
+});

@@ -1,0 +1,66 @@
+import { type Comparison, changeKinds, type RequirementChange } from '../../compare/compare-runs.ts';
+import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { changeTitles, resultSentence } from './change-titles.ts';
+
+/** A comment on GitHub holds 65,536 characters. */
+const characters = 60_000;
+
+/** What changed between two runs, for a pull request comment. */
+export function renderDiffMarkdown(comparison: Comparison): string {
+  const { base, candidate, settings, latencies, result } = comparison;
+  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️' }[result];
+  const name = ({ target, verdict }: Comparison['base']): string =>
+    `${forMarkdown(target.name)} ${forMarkdown(target.version)} (${verdict})`;
+  const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];
+  const changed = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
+  const foot = [
+    ...(changed.length === 0 ? [] : ['', '**Latency** (no requirement)', '']),
+    ...changed.map(
+      ({ operation, change, base: before, candidate: after }) =>
+        `- ${forMarkdown(operation)}: ${change}, median ${before.median} → ${after.median} ms, 95 % ${before.p95} → ${after.p95} ms`,
+    ),
+    ...(settings.length === 0 ? [] : ['', '**Other differences between the runs**', '']),
+    ...settings.map(
+      ({ what, base: before, candidate: after, changesTheQuestion }) =>
+        `- ${what}: ${codeSpan(before, 90)} → ${codeSpan(after, 90)}${changesTheQuestion ? ' (changes what is asked)' : ''}`,
+    ),
+    '',
+  ];
+  const sections = changeKinds.flatMap((kind) => {
+    const own = comparison.changes.filter((change) => change.kind === kind);
+    return own.length === 0 ? [] : [`\n**${changeTitles[kind]}** (${own.length})\n`, ...own.map(changeLines)];
+  });
+  const kept: string[] = [];
+  let length = head.join('\n').length + foot.join('\n').length + 100;
+  for (const section of sections) {
+    length += section.length + 1;
+    if (length > characters) break;
+    kept.push(section);
+  }
+  const more =
+    kept.length < sections.length ? ['', `${sections.length - kept.length} more changes are in diff.json.`] : [];
+  return [...head, ...kept, ...more, ...foot].join('\n');
+}
+
+function changeLines({
+  kind,
+  requirement,
+  level,
+  statement,
+  operations,
+  before,
+  after,
+  reason,
+  findings,
+}: RequirementChange): string {
+  return [
+    `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
+    ...((kind === 'lost' || kind === 'masked') && reason !== null ? [`  - ${forMarkdown(reason)}`] : []),
+    ...findings
+      .slice(0, 5)
+      .map(
+        (finding) =>
+          `  - ${forMarkdown(finding.message)} Expected ${codeSpan(finding.expected)}, got ${codeSpan(finding.actual)}.`,
+      ),
+  ].join('\n');
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { changed, manyChanges } from '../../../tests/reports/changed-runs.ts';
+import { passingChecks } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { compareRuns } from '../../compare/compare-runs.ts';
+import { renderDiffText } from './diff-text.ts';
+
+const plain = { color: false, strict: false };
+
+test('the text of a comparison with every kind of change', () => {
+  expect(renderDiffText(changed(), plain)).toMatchInlineSnapshot(`
+    "base:      Acme Payroll Bridge 3.2.0 (nonconformant)
+    candidate: Acme Payroll Bridge 3.3.0 (nonconformant)
+
+    Newly failing (1)
+      A02-001 (must) create-sandbox-payment: passed -> failed
+        requirement: Statement 1 about create-sandbox-payment.
+        found: Defect a is there. Expected an integer, got "200".
+
+    Failing, with another defect (1)
+      A03-001 (must) get-enrollments: failed -> failed
+        requirement: Statement 1 about get-enrollments.
+        found (new): Defect b is there. Expected an integer, got "200".
+        found: Defect a is there. Expected an integer, got "200".
+
+    No longer judged (1)
+      A03-003 (must): passed -> not-applicable
+        requirement: Statement 3 about get-enrollments.
+        because:     The profile names no benefit.
+
+    Not judged, since what fails newly stands in the way (1)
+      A03-002 (must): passed -> blocked
+        requirement: Statement 2 about get-enrollments.
+        because:     its shape is broken: A02-001
+
+    New advisories (1)
+      A02-004 (should) create-sandbox-payment: passed -> advisory
+        requirement: Statement 4 about create-sandbox-payment.
+        found (new): Defect a is there. Expected an integer, got "200".
+
+    Still failing, as before (1)
+      A01-001 (must) get-pay-statement: failed -> failed
+        requirement: Statement 1 about get-pay-statement.
+        found: Defect a is there. Expected an integer, got "200".
+
+    Still advised, as before (1)
+      A01-004 (should) get-pay-statement: advisory -> advisory
+        requirement: Statement 4 about get-pay-statement.
+        found: Defect a is there. Expected an integer, got "200".
+
+    Newly asked, and not passed (1)
+      A11-003 (must) update-benefit: not asked -> failed
+        requirement: Statement 3 about update-benefit.
+        found (new): Defect a is there. Expected an integer, got "200".
+
+    No longer asked (1)
+      A11-004 (should): passed -> not asked
+        requirement: Statement 4 about update-benefit.
+
+    Fixed (1)
+      A02-002 (must) create-sandbox-payment: failed -> passed
+        requirement: Statement 2 about create-sandbox-payment.
+        found: Defect a is there. Expected an integer, got "200".
+
+    Newly judged (1)
+      A02-003 (must): blocked -> passed
+        requirement: Statement 3 about create-sandbox-payment.
+
+    Latency (no requirement)
+      get-pay-statement: slower, median 19.5 -> 69.5 ms, 95 % 28.05 -> 78.05 ms
+      list-pay-groups: faster, median 69.5 -> 19.5 ms, 95 % 78.05 -> 28.05 ms
+
+    Other differences between the runs
+      target version: 3.2.0 -> 3.3.0
+      suites: sha256:abababababababababababababababababababababababababababababababab -> sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd (changes what is asked)
+
+    Something got worse from 3.2.0 to 3.3.0, but what was asked changed too: run both with the same harness to tell which.
+    "
+  `);
+});
+
+test('nothing changed', () => {
+  const { run } = sampleRun(temporaryFolder(), passingChecks());
+  const comparison = compareRuns(run, run);
+  expect(renderDiffText(comparison, plain)).toMatchInlineSnapshot(`
+    "base:      Acme Payroll Bridge 3.2.0 (conformant)
+    candidate: Acme Payroll Bridge 3.2.0 (conformant)
+
+    No change from 3.2.0 to 3.2.0.
+    "
+  `);
+});
+
+const colors = { red: '\u001b[31m', green: '\u001b[32m', yellow: '\u001b[33m' };
+
+test.each([
+  ['Newly failing', false, 'red'],
+  ['No longer judged', false, 'red'],
+  ['New advisories', false, 'yellow'],
+  ['New advisories', true, 'red'],
+  ['Still failing', false, 'yellow'],
+  ['Fixed', false, 'green'],
+  ['Newly judged', false, 'green'],
+] as const)('%s, strictly %s, is %s', (title, strict, color) => {
+  const line = renderDiffText(changed(), { color: true, strict })
+    .split('\n')
+    .find((each) => each.includes(title));
+  expect(line?.startsWith(colors[color])).toBe(true);
+});
+
+test('fifty changes of a kind are written out, and five findings of each', () => {
+  const lines = renderDiffText(manyChanges(52, 6), plain).split('\n');
+  expect(lines.filter((line) => line.startsWith('  R'))).toHaveLength(50);
+  expect(lines).toContain('  and 2 more (--out writes them all)');
+  expect(lines.filter((line) => line.startsWith('    found'))).toHaveLength(250);
+  expect(renderDiffText(manyChanges(50, 1), plain)).not.toContain('more (--out');
+});

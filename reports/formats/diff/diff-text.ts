@@ -1,0 +1,67 @@
+import pc from 'picocolors';
+import { type Comparison, changeKinds, isRegression } from '../../compare/compare-runs.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+import { changeTitles, resultSentence } from './change-titles.ts';
+
+/** Changes of one kind that are written out. */
+const shown = 50;
+
+/** What changed between two runs, for a terminal. */
+export function renderDiffText(
+  comparison: Comparison,
+  options: { readonly color: boolean; readonly strict: boolean },
+): string {
+  const paint = pc.createColors(options.color);
+  const { base, candidate, settings, changes, latencies, result } = comparison;
+  const name = ({ target, verdict }: Comparison['base']): string =>
+    `${forTerminal(target.name)} ${forTerminal(target.version)} (${verdict})`;
+  const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
+  for (const kind of changeKinds) {
+    const own = changes.filter((change) => change.kind === kind);
+    if (own.length === 0) continue;
+    const color = isRegression(kind, options.strict)
+      ? paint.red
+      : kind === 'fixed' || kind === 'newly-judged'
+        ? paint.green
+        : paint.yellow;
+    lines.push(color(`${changeTitles[kind]} (${own.length})`));
+    for (const { requirement, level, operations, statement, before, after, reason, findings } of own.slice(0, shown)) {
+      const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
+      lines.push(
+        `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}`,
+      );
+      lines.push(`    requirement: ${forTerminal(statement)}`);
+      if ((kind === 'lost' || kind === 'masked') && reason !== null)
+        lines.push(`    because:     ${forTerminal(reason)}`);
+      for (const finding of findings.slice(0, 5)) {
+        const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
+        lines.push(
+          `    found${mark}: ${forTerminal(finding.message)} Expected ${forTerminal(finding.expected)}, got ${forTerminal(finding.actual)}.`,
+        );
+      }
+    }
+    if (own.length > shown) lines.push(`  and ${own.length - shown} more (--out writes them all)`);
+    lines.push('');
+  }
+  const latency = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
+  if (latency.length > 0) {
+    lines.push('Latency (no requirement)');
+    for (const { operation, change, base: before, candidate: after } of latency) {
+      lines.push(
+        `  ${forTerminal(operation)}: ${change}, median ${before.median} -> ${after.median} ms, 95 % ${before.p95} -> ${after.p95} ms`,
+      );
+    }
+    lines.push('');
+  }
+  if (settings.length > 0) {
+    lines.push('Other differences between the runs');
+    for (const { what, base: before, candidate: after, changesTheQuestion } of settings) {
+      lines.push(
+        `  ${what}: ${forTerminal(before)} -> ${forTerminal(after)}${changesTheQuestion ? ' (changes what is asked)' : ''}`,
+      );
+    }
+    lines.push('');
+  }
+  const color = { regression: paint.red, 'no-regression': paint.green, unattributed: paint.yellow }[result];
+  return [...lines, paint.bold(color(forTerminal(resultSentence(comparison)))), ''].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { Header } from '../../../specs/exchange.ts';
+import type { RedactedExchange } from '../../../specs/record.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+
+/** Characters of a body that are shown. */
+const bodyShown = 2_000;
+
+/** An exchange for a terminal, line by line: what was sent after `>`, what came back after `<`. */
+export function renderExchange({ request, response, failure }: RedactedExchange): readonly string[] {
+  const sent = [`> ${forTerminal(`${request.method} ${request.path}`, 1_000)}`, ...headerLines('>', request.headers)];
+  const body = request.body === null || request.body === '' ? [] : [`> ${forTerminal(request.body, bodyShown)}`];
+  if (response === null) return [...sent, ...body, `< nothing: ${forTerminal(failure?.message ?? 'no answer')}`];
+  return [
+    ...sent,
+    ...body,
+    `< ${response.status}`,
+    ...headerLines('<', response.headers),
+    ...(response.text === '' ? [] : [`< ${forTerminal(response.text, bodyShown)}`]),
+  ];
+}
+
+function headerLines(mark: '>' | '<', headers: readonly Header[]): readonly string[] {
+  return headers.slice(0, 30).map(([name, value]) => `${mark} ${forTerminal(`${name}: ${value}`, 300)}`);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mixedRun } from '../../../tests/reports/mixed-run.ts';
+import { passingChecks, sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { appendStepSummary, githubAnnotations } from './github.ts';
+
+test('a broken must is an error, a broken should a warning, and strictly an error as well', () => {
+  expect(githubAnnotations(mixedRun(temporaryFolder()).summary)).toMatchInlineSnapshot(`
+    [
+      "::error title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200".",
+      "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected an integer, got "200".",
+    ]
+  `);
+  const strict = githubAnnotations(mixedRun(temporaryFolder(), { strict: true }).summary);
+  expect(strict.map((line) => line.slice(0, 20))).toEqual(['::error title=A01-00', '::error title=A01-00']);
+});
+
+test('an inconclusive run takes one of ten warnings', () => {
+  const findings = Array.from({ length: 12 }, (_, at) =>
+    sampleFinding('A01-004', 'get-pay-statement', { aspect: String(at) }),
+  );
+  const advised = sampleCheck('get-pay-statement', 'adv', { 'A01-004': 'advisory' }, { findings });
+  const blocked = sampleCheck('list-pay-groups', 'late', { 'A10-001': 'blocked' });
+  const lines = (...checks: readonly (typeof advised)[]) =>
+    githubAnnotations(sampleRun(temporaryFolder(), [...passingChecks(), ...checks]).summary);
+  expect(lines()).toEqual([]);
+  expect(lines(advised)).toHaveLength(10);
+  expect(lines(advised, blocked)).toHaveLength(10);
+  expect(lines(blocked)).toEqual([
+    '::warning title=Inconclusive::1 must could not be judged. 1 of 1 blocked, because Still 202 after 300 s.',
+  ]);
+});
+
+test('the step summary is added to what is there', () => {
+  const path = join(temporaryFolder(), 'summary.md');
+  appendStepSummary(path, '# One');
+  appendStepSummary(path, '# Two');
+  expect(readFileSync(path, 'utf8')).toBe('# One\n# Two\n');
+});

@@ -1,0 +1,120 @@
+import { operationIds } from '../../../specs/operations.ts';
+import { outcomes } from '../../../specs/outcome.ts';
+import { noPast, type Past } from '../../compare/history.ts';
+import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { forShell } from '../../escape/shell.ts';
+import type { Run } from '../../record/run.ts';
+import { coverageSentence } from '../../verdict/coverage.ts';
+import { allWaived } from '../../verdict/exit-code.ts';
+import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+
+/** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
+const characters = 60_000;
+
+const marks = { conformant: '✅', nonconformant: '❌', inconclusive: '⚠️' } as const;
+
+/** `summary.md`: fits a pull request comment and a step summary. */
+export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
+  const { target, verdict, because, run: facts } = summary;
+  const head = [
+    `## ${marks[verdict]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${verdict}`,
+    '',
+    `${coverageSentence(summary, 'must')}. ${coverageSentence(summary, 'should')}.`,
+    ...(verdict === 'conformant' ? [] : ['', ...because.map((reason) => `- ${forMarkdown(reason)}`)]),
+    ...(allWaived(summary)
+      ? ['', '**Every failure is covered by a waiver. A waiver does not make the target conformant.**']
+      : []),
+    '',
+    ...countsTable(run, summary),
+    '',
+    ...waiverLines(summary),
+  ];
+  const foot = [
+    '',
+    `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`,
+    ...(past.flaky.size > 0
+      ? [
+          '',
+          `Flaky, judged differently by runs of this same version: ${[...past.flaky]
+            .slice(0, 20)
+            .map((check) => codeSpan(check, 120))
+            .join(', ')}.`,
+        ]
+      : []),
+    ...(summary.cut.length > 0
+      ? ['', `Properties cut short by time: ${summary.cut.length}. Such a run can't be certified.`]
+      : []),
+    '',
+  ];
+  return fitted(
+    head,
+    summary.findings.map((finding) => findingSection(run, finding)),
+    foot,
+  );
+}
+
+function findingSection(run: Run, finding: SummaryFinding): string {
+  const statement = run.requirements.get(finding.requirement)?.statement ?? '';
+  return [
+    '',
+    `### ${finding.id}. ${forMarkdown(finding.requirement)} (${finding.level}), ${forMarkdown(finding.operation)}`,
+    '',
+    forMarkdown(statement),
+    '',
+    `- ${forMarkdown(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
+    ...(finding.pointer === null ? [] : [`- at ${codeSpan(finding.pointer)}`]),
+    `- expected ${codeSpan(finding.expected)}`,
+    `- actual ${codeSpan(finding.actual)}`,
+    ...(finding.waiver === null
+      ? []
+      : [
+          `- **waived** until ${forMarkdown(finding.waiver.expires)} by ${forMarkdown(finding.waiver.owner)}: ${forMarkdown(finding.waiver.reason)}`,
+        ]),
+    '',
+    codeBlock(forShell(finding.curl), 'sh'),
+  ].join('\n');
+}
+
+function countsTable(run: Run, { requirements }: Summary): string[] {
+  const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
+  const rows = operationIds.flatMap((operation) => {
+    const own = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
+    if (own.length === 0) return [];
+    const cells = shown.map((outcome) => own.filter((requirement) => requirement.outcome === outcome).length);
+    return [`| ${operation} | ${cells.map((cell) => (cell === 0 ? '' : String(cell))).join(' | ')} |`];
+  });
+  const totals = shown.map((outcome) => requirements.filter((requirement) => requirement.outcome === outcome).length);
+  return [
+    `| requirements of | ${shown.join(' | ')} |`,
+    `|---|${shown.map(() => '--:').join('|')}|`,
+    ...rows,
+    `| **all** | ${totals.join(' | ')} |`,
+  ];
+}
+
+function waiverLines({ waivers }: Summary): string[] {
+  if (waivers.length === 0) return [];
+  return [
+    '**Waivers**',
+    '',
+    ...waivers.map(
+      ({ requirement, state, owner, expires, reason }) =>
+        `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, until ${forMarkdown(expires)}: ${forMarkdown(reason)}`,
+    ),
+    '',
+  ];
+}
+
+function fitted(head: readonly string[], sections: readonly string[], foot: readonly string[]): string {
+  const frame = head.join('\n').length + foot.join('\n').length + 200;
+  const kept: string[] = [];
+  let length = frame;
+  for (const section of sections) {
+    length += section.length + 1;
+    if (length > characters) break;
+    kept.push(section);
+  }
+  const left = sections.length - kept.length;
+  const more = left === 0 ? [] : ['', `${left} more findings are in summary.json.`];
+  return [...head, ...kept, ...more, ...foot].join('\n');
+}

@@ -1,0 +1,97 @@
+import pc from 'picocolors';
+import { forShell } from '../../escape/shell.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+import type { Run } from '../../record/run.ts';
+import { coverageSentence } from '../../verdict/coverage.ts';
+import { allWaived } from '../../verdict/exit-code.ts';
+import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+
+/** How the text is to look. */
+export interface TerminalOptions {
+  readonly color: boolean;
+  /** Findings that are written out; the others are counted. Default 50. */
+  readonly findings?: number;
+}
+
+type Paint = ReturnType<typeof pc.createColors>;
+
+/** The text that ends a run: a paragraph per finding, waivers, then the verdict with its coverage. Every line begins with words of ours. */
+export function renderTerminal(run: Run, summary: Summary, options: TerminalOptions): string {
+  const paint = pc.createColors(options.color);
+  const most = options.findings ?? 50;
+  const left = summary.findings.length - most;
+  return [
+    '',
+    ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, summary, finding, paint)),
+    ...(left > 0 ? [`${left} more findings are in summary.json.`, ''] : []),
+    ...waiverLines(summary),
+    ...verdictLines(run, summary, paint),
+    '',
+  ].join('\n');
+}
+
+function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding, paint: Paint): string[] {
+  const serious = finding.level === 'must' || strict;
+  const title = `${finding.id}. ${forTerminal(finding.requirement)} (${finding.level}) ${forTerminal(finding.operation)}`;
+  const statement = run.requirements.get(finding.requirement)?.statement ?? '';
+  return [
+    `${serious ? paint.red('FAILED') : paint.yellow('ADVISORY')} ${paint.bold(title)}`,
+    `  requirement: ${forTerminal(statement)}`,
+    `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
+    ...(finding.pointer === null ? [] : [`  at:          ${forTerminal(finding.pointer)}`]),
+    `  expected:    ${paint.green(forTerminal(finding.expected))}`,
+    `  actual:      ${paint.red(forTerminal(finding.actual))}`,
+    `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
+    ...(finding.waiver === null
+      ? []
+      : [
+          `  ${paint.magenta('WAIVED')}       until ${forTerminal(finding.waiver.expires)} by ${forTerminal(finding.waiver.owner)}: ${forTerminal(finding.waiver.reason)}`,
+        ]),
+    `  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`,
+    '',
+  ];
+}
+
+/** What a run created, and could not take away again. */
+function leftBehind({ footer }: Run): string[] {
+  const left = footer?.created.filter(({ disconnected }) => !disconnected).length ?? 0;
+  if (left === 0) return [];
+  return [`  left behind: ${left} ${left === 1 ? 'entity' : 'entities'} that the run created; its record lists them`];
+}
+
+function waiverLines({ waivers }: Summary): string[] {
+  const speak = waivers.filter(({ state }) => state !== 'applied');
+  return speak.map(({ requirement, state, expires }) => {
+    const what = {
+      expired: `expired on ${forTerminal(expires)}`,
+      stale: 'is stale: what it excuses was judged and did not fail',
+      unused: 'was not needed: its requirement was not judged',
+      applied: '',
+    };
+    return `waiver of ${forTerminal(requirement)} ${what[state]}`;
+  });
+}
+
+function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
+  const { verdict, because, target, run: facts } = summary;
+  const color = { conformant: paint.green, nonconformant: paint.red, inconclusive: paint.yellow }[verdict];
+  return [
+    `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(verdict.toUpperCase()))}`,
+    `  ${coverageSentence(summary, 'must')}`,
+    `  ${coverageSentence(summary, 'should')}`,
+    ...because.map((reason) => `  because: ${forTerminal(reason)}`),
+    ...leftBehind(run),
+    ...(allWaived(summary)
+      ? [
+          paint.magenta(
+            "  WAIVED: every failure is covered by a waiver; the target is not conformant all the same, and can't be certified",
+          ),
+        ]
+      : []),
+    ...(summary.cut.length > 0
+      ? [`  properties cut short by time: ${summary.cut.length}; such a run can't be certified`]
+      : []),
+    `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
+    ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mixedRun } from '../../../tests/reports/mixed-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { newKeyPair, readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
+import { sha256OfFile } from '../../certificate/statement.ts';
+import { appendHistory, historyEntry } from '../../compare/history.ts';
+import { writeAllureResults } from '../../formats/allure/allure-results.ts';
+import { writeFindingScripts } from '../../formats/finding-scripts.ts';
+import { writeJunit } from '../../formats/junit/junit.ts';
+import { appendStepSummary } from '../../formats/text/github.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import { EvidenceStore } from '../evidence/evidence-store.ts';
+import type { Run } from '../run.ts';
+import { ReportError } from './report-error.ts';
+import { readTextLines } from './text-lines.ts';
+import { writeWhole } from './write-whole.ts';
+
+test.each<[string, string, string, (path: string, run: Run, summary: Summary) => unknown]>([
+  ['a whole file', 'write', '', (path) => writeWhole(path, '')],
+  ['a history', 'write', '', (path, run, summary) => appendHistory(path, historyEntry(run, summary))],
+  ['a step summary', 'write', '', (path) => appendStepSummary(path, '')],
+  ['JUnit', 'write', '', writeJunit],
+  ['results for Allure', 'write', '/allure-results', writeAllureResults],
+  ['evidence', 'prepare', '/exchanges', (path) => new EvidenceStore(path)],
+  ['scripts', 'prepare', '/exchanges', writeFindingScripts],
+  ['lines', 'read', '', (path) => [...readTextLines(path)]],
+  ['what is digested', 'read', '', (path) => sha256OfFile(path)],
+  ['a private key', 'read', '', (path) => readPrivateKey(path)],
+  ['a public key', 'read', '', (path) => readPublicKey(path)],
+  ['a pair of keys', 'create', '', (path) => newKeyPair(path)],
+])('%s below a file: the error says what could not be done, and where', (_, doing, below, work) => {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  writeFileSync(join(dir, 'file'), '');
+  const path = join(dir, 'file', 'x');
+  expect(() => work(path, run, summary)).toThrow(
+    expect.objectContaining({
+      name: 'ReportError',
+      code: 'missing',
+      path: `${path}${below}`,
+      message: `Can't ${doing} ${path}${below}: part of the path is a file, not a folder; check the path.`,
+    }),
+  );
+  expect(() => work(path, run, summary)).toThrow(ReportError);
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that is full is named while a report is written', () => {
+  const { run, summary } = mixedRun(temporaryFolder());
+  expect(() => writeJunit('/dev/full', run, summary)).toThrow(/^Can't write \/dev\/full: the disk is full; /);
+  expect(() => appendStepSummary('/dev/full', 'x')).toThrow(/^Can't write \/dev\/full: the disk is full; /);
+});

@@ -1,0 +1,30 @@
+/** Those of the bounds that a profile may set. */
+export interface EvidenceLimits {
+  readonly findingsPerCheck: number;
+  readonly files: number;
+  readonly totalCharacters: number;
+}
+
+/** What is kept as evidence, whatever a target sends: enough to see and replay a defect, never enough to fill a disk. */
+export const evidenceBounds = {
+  /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
+  findingsPerFingerprint: 3,
+  /** Exchanges that one finding may bring; of more, the first and the last are kept. */
+  exchangesPerFinding: 40,
+  /** Characters of a request or response body in a file. */
+  bodyCharacters: 256 * 1024,
+  /** Files of one run. */
+  files: 4_000,
+  /** Characters of all files of one run together. */
+  totalCharacters: 192 * 1024 * 1024,
+  /** Findings in one line of the record, after those with the same fingerprint are joined. */
+  findingsPerCheck: 200,
+  /** Characters of the curl line. */
+  curlCharacters: 64 * 1024,
+  /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
+  messageCharacters: 1_000,
+  /** Characters of `expected` and `actual`. */
+  valueCharacters: 300,
+  /** Latencies kept per check and operation. */
+  latencies: 2_000,
+} as const;

@@ -1,0 +1,56 @@
+/** Milliseconds in a day of UTC, which has no days of another length. */
+const dayMs = 86_400_000;
+
+/** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is no day of the calendar's form. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+/**
+ * The day of that number as YYYY-MM-DD. A year after 9999 has a sign and six digits, which is no day of the interface's,
+ * but can be counted on.
+ */
+export function dayOf(number: number): string {
+  return new Date(number * dayMs).toISOString().replace(/T.*$/, '');
+}
+
+/** Whether a value is a day that the calendar has, written YYYY-MM-DD. */
+export function isCalendarDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const number = dayNumber(value);
+  return !Number.isNaN(number) && dayOf(number) === value;
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekday(date: string): number {
+  return new Date(dayNumber(date) * dayMs).getUTCDay();
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(date: string): boolean {
+  return weekday(date) % 6 === 0;
+}
+
+/** The day that many calendar days later; earlier, if negative. */
+export function addDays(date: string, days: number): string {
+  return dayOf(dayNumber(date) + days);
+}
+
+/**
+ * The business day (Monday to Friday, holidays unknown) that many after a day, which does not count itself. `days` >=
+ * 0.
+ */
+export function addBusinessDays(date: string, days: number): string {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
+
+/** The last day of the month that a day is in. */
+export function lastOfMonth(date: string): string {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
