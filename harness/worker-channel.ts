@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { SharedPauses } from '../driver/pace/politeness.ts';
+import type { SharedPauses } from '../driver/pace/polite-gate.ts';
 import type { RunSettings } from './settings.ts';
 
 /** What the workers of a run tell each other of. */
