@@ -12,13 +12,18 @@ import { type VerifyFlags, verify, verifyCommand } from './commands/verify-comma
 import { type FaultsFlags, faultsCommand } from './faults/faults-command.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
+import type { StartEngine } from './run/engine.ts';
 import { type RunOptions, runCommand, runOptions } from './run/run-options.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Runs one command line, without the program's own name. @returns the exit code; never throws. */
-export async function commandLine(args: readonly string[], io: Io): Promise<number> {
+/**
+ * Runs one command line, without the program's own name.
+ * @param startEngine what runs the suites; left out, it is vitest
+ * @returns the exit code; never throws.
+ */
+export async function commandLine(args: readonly string[], io: Io, startEngine?: StartEngine): Promise<number> {
   let code = 0;
-  const program = programOf(io, (result) => {
+  const program = programOf(io, startEngine, (result) => {
     code = result;
   });
   try {
@@ -29,7 +34,7 @@ export async function commandLine(args: readonly string[], io: Io): Promise<numb
   }
 }
 
-function programOf(io: Io, finish: (code: number) => void): Command {
+function programOf(io: Io, startEngine: StartEngine | undefined, finish: (code: number) => void): Command {
   const program = new Command('payroll-conformance')
     .description('Conformance tests for the employer payroll, benefits and sandbox interface, with a sandbox of it.')
     .version(packageVersion)
@@ -37,7 +42,7 @@ function programOf(io: Io, finish: (code: number) => void): Command {
   const commands = [
     runCommand().action(async (options: RunOptions) => {
       const { run } = await import('./run/run.ts');
-      finish(await run(runOptions(options), io));
+      finish(await run(runOptions(options), io, startEngine));
     }),
     sandboxCommand().action(async (flags: SandboxFlags) => {
       const { serveSandbox } = await import('./commands/sandbox.ts');
