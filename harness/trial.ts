@@ -27,8 +27,13 @@ export interface TrialSendOptions extends SendOptions {
   readonly valid?: boolean | 'if-served';
 }
 
-/** One check under way: what it sends is counted and observed, what it judges is kept until it ends. */
-export class Trial {
+/**
+ * One check under way: what it sends is counted and observed, what it judges is kept until it ends.
+ *
+ * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
+ * `Trial`, which judges nothing.
+ */
+export class Trial<in Id extends string = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
@@ -36,7 +41,7 @@ export class Trial {
   readonly #checkId: string;
   #exchanges = 0;
   #retries = 0;
-  #isQuiet = false;
+  #holdsWriteLock = false;
 
   constructor(session: Session, checkId: string) {
     this.#session = session;
@@ -73,7 +78,7 @@ export class Trial {
     return this.profile.operations.includes(operation);
   }
 
-  /** Sends one request. The answer, whatever it is, is data: nothing that a target does throws. */
+  /** Sends one request. Whatever the answer is, it is data: nothing that a target does throws. */
   async send(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
     const { isOver } = this.#session;
     if (isOver.aborted) throw blockedBy(String(isOver.reason));
@@ -94,20 +99,20 @@ export class Trial {
     return exchange;
   }
 
-  /** A write waits while another check wants quiet. */
+  /** A write waits while another check holds the write lock. */
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
-    const waits = operations[spec.operation].effect === 'write' && !this.#isQuiet;
-    return waits ? this.#session.gate.write(dispatch) : dispatch();
+    const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
+    return waits ? this.#session.writeLock.write(dispatch) : dispatch();
   }
 
   /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
-  async quietly(body: () => Promise<void>): Promise<void> {
-    await this.#session.gate.quietly(async () => {
-      this.#isQuiet = true;
+  async withoutOtherWrites(body: () => Promise<void>): Promise<void> {
+    await this.#session.writeLock.hold(async () => {
+      this.#holdsWriteLock = true;
       try {
         await body();
       } finally {
-        this.#isQuiet = false;
+        this.#holdsWriteLock = false;
       }
     });
   }
@@ -119,12 +124,12 @@ export class Trial {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return relied(await this.send(spec, options));
+    return requireSuccess(await this.send(spec, options));
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return relied(await this.sendOnce(spec));
+    return requireSuccess(await this.sendOnce(spec));
   }
 
   /** What all exchanges of the session so far have shown of one operation's answers. */
@@ -132,20 +137,21 @@ export class Trial {
     return this.#session.ledger.judgements(operation, group);
   }
 
-  judge(...judgements: readonly (Judgement | readonly Judgement[])[]): void {
-    for (const judgement of judgements.flat()) this.judgements.push(keptJudgement(judgement));
-  }
+  /** Takes what judges say; `undefined` where one had nothing to say. */
+  readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
+    for (const judgement of judged.flat()) if (judgement !== undefined) this.judgements.push(keptJudgement(judgement));
+  };
 
   /**
    * Runs a property: the boundary cases of `options.examples` first, then random examples by seed and effort. The
    * body returns its judgements; a broken one is shrunk within bounds, and the smallest counterexample is kept.
    */
-  async forAll<T>(
+  readonly forAll = async <T>(
     name: string,
     arbitrary: Arbitrary<T>,
-    body: (value: T) => Promise<readonly Judgement[]>,
+    body: (value: T) => Promise<readonly Judgement<Id>[]>,
     options: PropertyOptions<T> = {},
-  ): Promise<void> {
+  ): Promise<void> => {
     const { settings, effort, startedAt } = this.#session;
     const judged = async (value: T) => (await body(value)).map(keptJudgement);
     const run = await runProperty(arbitrary, judged, {
@@ -156,13 +162,13 @@ export class Trial {
       deadline: startedAt + effort.softDeadlineMs,
     });
     this.properties.push({ name, planned: run.planned, run: run.run });
-    this.judge(run.judgements);
-  }
+    for (const judgement of run.judgements) this.judgements.push(judgement);
+  };
 }
 
 /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-function relied(exchange: Exchange): Exchange {
+function requireSuccess(exchange: Exchange): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-  const told = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, told);
+  const reason = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+  throw failedPremise(exchange, reason);
 }

@@ -14,6 +14,8 @@ export interface Judged {
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
   readonly reason: string | null;
+  /** Id of the requirement whose defect stands in the way, where that is what blocks. */
+  readonly cause?: string;
 }
 
 /** What a run as a whole says of its target. */

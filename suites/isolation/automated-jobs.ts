@@ -21,7 +21,7 @@ const kind: ListKind = {
 };
 
 /** The job of an update in the fixture's connection: an id that can stand in no other connection's list. */
-async function jobOfFixture(t: Trial): Promise<string | undefined> {
+async function jobOfFixture(t: Trial<string>): Promise<string | undefined> {
   const [benefitId] = t.profile.fixtures.benefitIds;
   if (t.world.fixture === null || benefitId === undefined || !t.offers('update-benefit')) return undefined;
   // A job that is new to all lists: only the newest may be shown to others.
@@ -42,11 +42,11 @@ export const foreignJobs: Check = {
     const connections = t.world.fixture === null ? created : [t.world.fixture, ...created];
     if (connections.length < 2) throw doesNotApply('no-fixture', 'there are no two connections to compare');
     // An update by another check would be the newest in its turn.
-    await t.quietly(() => judgeLists(t, connections));
+    await t.withoutOtherWrites(() => judgeLists(t, connections));
   },
 };
 
-async function judgeLists(t: Trial, connections: readonly Connection[]): Promise<void> {
+async function judgeLists(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
   const job = await jobOfFixture(t);
   const listings: Listing[] = [];
   for (const connection of connections) listings.push(await listingOf(t, connection, kind));
