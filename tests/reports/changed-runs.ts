@@ -22,7 +22,9 @@ function one(
 
 const masked: CheckReport = {
   ...one('get-enrollments', 'A03-002', 'blocked'),
-  requirements: { 'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001' } },
+  requirements: {
+    'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001', cause: 'A02-001' },
+  },
 };
 
 /** 60 latencies from so many milliseconds on. */
