@@ -1,3 +1,5 @@
+import type { IdsOf } from '../oracle/judge.ts';
+import type { OwnsRequirements } from '../oracle/requirement.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,16 +15,32 @@ export interface Check {
   readonly title: string;
   /** The operation that it belongs to; null for those that cut across. */
   readonly operation: OperationId | null;
-  /** Every requirement it may give a judgement on, and no other. */
+  /** Every requirement that its judges own, each once. */
   readonly requirements: readonly string[];
   /** The operations it can't do without: where the profile does not offer one, the check is not applicable. */
   readonly calls: readonly OperationId[];
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
-  run(t: Trial): Promise<void>;
+  run(t: Trial<string>): Promise<void>;
 }
 
-/** A file of checks: those of one operation, or one theme across operations. */
+/** A check as it is written down: with its judges, and a stimulus that can judge nothing that they do not own. */
+export interface CheckDefinition<Judges extends readonly OwnsRequirements[]>
+  extends Omit<Check, 'requirements' | 'run'> {
+  readonly judges: Judges;
+  /** Sends the requests, and hands what the judges say of the answers to `t.judge`. */
+  run(t: Trial<IdsOf<Judges>>): Promise<void>;
+}
+
+/** Makes a check of its definition: it names the requirements that its judges own. */
+export function defineCheck<const Judges extends readonly OwnsRequirements[]>({
+  judges,
+  ...check
+}: CheckDefinition<Judges>): Check {
+  return { ...check, requirements: [...new Set(judges.flatMap(({ requirementIds }) => requirementIds))] };
+}
+
+/** A group of checks: those of one operation, or one theme across operations. */
 export interface Suite {
   readonly name: string;
   readonly title: string;

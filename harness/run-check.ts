@@ -23,7 +23,7 @@ const maxReason = 600;
  */
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
   const startedAt = Date.now();
-  const trial = new Trial(session, check.id);
+  const trial = new Trial<string>(session, check.id);
   const end = await attempt(check, trial, session);
   const judgements = trial.judgements.map((judgement) => explainedByShape(judgement, session));
   const requirements: Record<string, Judged> = {};
@@ -47,7 +47,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
 }
 
 /** How a check ended before its last line, or null if it ran to its end. */
-async function attempt(check: Check, trial: Trial, session: Session): Promise<Judged | null> {
+async function attempt(check: Check, trial: Trial<string>, session: Session): Promise<Judged | null> {
   const { profile } = session.settings;
   const missing = check.calls.find((operation) => !profile.operations.includes(operation));
   if (missing !== undefined) {
@@ -84,6 +84,7 @@ function explainedByShape(judgement: Judgement, session: Session): Judgement {
     outcome: 'blocked',
     code: null,
     reason: `the answer's shape is broken at ${place.pointer}: ${place.requirement}`,
+    cause: place.requirement,
   };
 }
 

@@ -27,8 +27,13 @@ export interface TrialSendOptions extends SendOptions {
   readonly valid?: boolean | 'if-served';
 }
 
-/** One check under way: what it sends is counted and observed, what it judges is kept until it ends. */
-export class Trial {
+/**
+ * One check under way: what it sends is counted and observed, what it judges is kept until it ends.
+ *
+ * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
+ * `Trial`, which judges nothing.
+ */
+export class Trial<in Id extends string = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
@@ -132,20 +137,21 @@ export class Trial {
     return this.#session.ledger.judgements(operation, group);
   }
 
-  judge(...judgements: readonly (Judgement | readonly Judgement[])[]): void {
-    for (const judgement of judgements.flat()) this.judgements.push(keptJudgement(judgement));
-  }
+  /** Takes what judges say; `undefined` where one had nothing to say. */
+  readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
+    for (const judgement of judged.flat()) if (judgement !== undefined) this.judgements.push(keptJudgement(judgement));
+  };
 
   /**
    * Runs a property: the boundary cases of `options.examples` first, then random examples by seed and effort. The
    * body returns its judgements; a broken one is shrunk within bounds, and the smallest counterexample is kept.
    */
-  async forAll<T>(
+  readonly forAll = async <T>(
     name: string,
     arbitrary: Arbitrary<T>,
-    body: (value: T) => Promise<readonly Judgement[]>,
+    body: (value: T) => Promise<readonly Judgement<Id>[]>,
     options: PropertyOptions<T> = {},
-  ): Promise<void> {
+  ): Promise<void> => {
     const { settings, effort, startedAt } = this.#session;
     const judged = async (value: T) => (await body(value)).map(keptJudgement);
     const run = await runProperty(arbitrary, judged, {
@@ -156,8 +162,8 @@ export class Trial {
       deadline: startedAt + effort.softDeadlineMs,
     });
     this.properties.push({ name, planned: run.planned, run: run.run });
-    this.judge(run.judgements);
-  }
+    for (const judgement of run.judgements) this.judgements.push(judgement);
+  };
 }
 
 /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */

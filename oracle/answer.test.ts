@@ -77,10 +77,11 @@ test('what is told of requests that are, or are not, to be accepted', () => {
 
 test('judgements say what they were given, and nothing else', () => {
   const evidence = { exchanges: [of(200)], expected: 'a', actual: 'b', message: 'c' };
-  expect([holds('R'), blocked('R', 'so'), notApplicable('R', 'not-observed', 'so')]).toEqual([
+  expect([holds('R'), blocked('R', 'so'), blocked('R', 'so', 'S'), notApplicable('R', 'not-observed', 'so')]).toEqual([
     { kind: 'holds', requirement: 'R' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so' },
+    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: null },
+    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: 'S' },
+    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so', cause: null },
   ]);
   expect(broken('R', evidence)).toEqual({
     kind: 'broken',

@@ -3,7 +3,7 @@ import { uuidPattern } from '../specs/interface-facts.ts';
 import { type OperationId, operationIds } from '../specs/operations.ts';
 import { describeAnswer, jsonOf, statusOf } from './answer.ts';
 import { asObject } from './json.ts';
-import { broken, holds, type Judgement, judge } from './judgement.ts';
+import { blocked, broken, holds, type Judgement, judge } from './judgement.ts';
 
 /** What is wrong with the credential of a request. */
 export type Wrongness = 'none' | 'wrong' | 'other-scheme';
@@ -21,7 +21,7 @@ export function judgeRefusal(exchange: Exchange, wrongness: Wrongness, label: st
   const status = statusOf(exchange);
   const requirement = credentialRequirement(exchange.operation, wrongness);
   if (status === undefined) {
-    return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason: describeAnswer(exchange) };
+    return blocked(requirement, describeAnswer(exchange));
   }
   return judge(requirement, status < 200 || status >= 300, {
     exchanges: [exchange],

@@ -3,15 +3,15 @@ import type { OperationId } from '../specs/operations.ts';
 import type { ReasonCode } from '../specs/outcome.ts';
 
 /** The requirement was put to the test by this evidence, and held. */
-export interface Holds {
+export interface Holds<Id extends string = string> {
   readonly kind: 'holds';
-  readonly requirement: string;
+  readonly requirement: Id;
 }
 
 /** The requirement was broken. Its level decides whether that is a failure or an advisory. */
-export interface Broken {
+export interface Broken<Id extends string = string> {
   readonly kind: 'broken';
-  readonly requirement: string;
+  readonly requirement: Id;
   /** The operation at fault; by default that of the deciding exchange. */
   readonly operation?: OperationId;
   /** JSON pointer into the body of the deciding response; null where it is about status, headers or state. */
@@ -28,18 +28,21 @@ export interface Broken {
 }
 
 /** The requirement could not be judged by this evidence, and why. */
-export interface Unjudged {
+export interface Unjudged<Id extends string = string> {
   readonly kind: 'unjudged';
-  readonly requirement: string;
+  readonly requirement: Id;
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;
+  /** For people; nothing is decided by it. */
   readonly reason: string;
+  /** The requirement whose defect stands in the way; null where it is something else, or not known. */
+  readonly cause: string | null;
 }
 
 /** What a judge says of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
-export type Judgement = Holds | Broken | Unjudged;
+export type Judgement<Id extends string = string> = Holds<Id> | Broken<Id> | Unjudged<Id>;
 
-/** What a broken requirement is told with: the evidence, and what was expected and came. */
+/** What shows that a requirement is broken: the exchanges, and what was expected and received. */
 export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly pointer?: string | null;
@@ -51,23 +54,29 @@ export interface Evidence {
   readonly count?: number;
 }
 
-export function holds(requirement: string): Holds {
+export function holds<Id extends string>(requirement: Id): Holds<Id> {
   return { kind: 'holds', requirement };
 }
 
-export function broken(requirement: string, evidence: Evidence): Broken {
+export function broken<Id extends string>(requirement: Id, evidence: Evidence): Broken<Id> {
   return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence };
 }
 
-/** `holds` if the statement is true of the evidence, else `broken`, told with the evidence. */
-export function judge(requirement: string, isTrue: boolean, evidence: Evidence): Judgement {
+/** `holds` if the statement is true of the evidence, else `broken` with the evidence. */
+export function judge<Id extends string>(requirement: Id, isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id> {
   return isTrue ? holds(requirement) : broken(requirement, evidence);
 }
 
-export function blocked(requirement: string, reason: string): Unjudged {
-  return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason };
+/** @param cause the requirement whose defect stands in the way, where that is what blocks */
+export function blocked<Id extends string>(requirement: Id, reason: string, cause: string | null = null): Unjudged<Id> {
+  return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason, cause };
 }
 
-export function notApplicable(requirement: string, code: ReasonCode, reason: string): Unjudged {
-  return { kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason };
+export function notApplicable<Id extends string>(requirement: Id, code: ReasonCode, reason: string): Unjudged<Id> {
+  return { kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason, cause: null };
+}
+
+/** Whether a judgement says that its requirement is broken. */
+export function isBroken<Id extends string>(judgement: Judgement<Id>): judgement is Broken<Id> {
+  return judgement.kind === 'broken';
 }

@@ -5,18 +5,18 @@ import { certify } from '../../reports/certificate/certify.ts';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Io } from '../io.ts';
+import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
-import { folderOf, fromUser, readRun } from './read-run.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `certify` was called. */
-export interface CertifyFlags {
+interface CertifyFlags {
   readonly key?: string;
   readonly out?: string;
   readonly newKey?: string;
 }
 
-/** The `certify` command, without what it does. */
-export function certifyCommand(): Command {
+/** `certify`: signs a statement about a run, or makes a pair of keys. */
+export function certifyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('certify')
     .summary('sign a statement about a run')
     .description(
@@ -39,14 +39,15 @@ Examples:
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
 
 Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
-    );
+    )
+    .action((dir: string | undefined, flags: CertifyFlags) => exitWith(certifyRun(dir, flags, io)));
 }
 
 /**
  * Signs a statement about a run, or makes a pair of keys.
  * @returns 0, or 1 where the run can't be certified. @throws UsageError for keys and records that can't be used
  */
-export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
+function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
   if (flags.newKey !== undefined) {
     if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');
     return makeKeys(flags.newKey, io);

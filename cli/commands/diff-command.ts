@@ -4,16 +4,16 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
 import { type Io, usesColor } from '../io.ts';
-import { readWholeRun } from './read-run.ts';
+import { readWholeRun } from '../records/named-run.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `diff` was called. */
-export interface DiffFlags {
+interface DiffFlags {
   readonly out?: string;
   readonly color: boolean;
 }
 
-/** The `diff` command, without what it does. */
-export function diffCommand(): Command {
+/** `diff`: compares two runs. */
+export function diffCommand({ io, exitWith }: CommandContext): Command {
   return new Command('diff')
     .summary('what changed between two runs')
     .description(
@@ -30,11 +30,14 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
 
 Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`,
+    )
+    .action((base: string, candidate: string, flags: DiffFlags) =>
+      exitWith(compareFolders(base, candidate, flags, io)),
     );
 }
 
-/** Compares two runs. @returns the exit code. @throws UsageError for what is no whole run */
-export function diff(base: string, candidate: string, flags: DiffFlags, io: Io): number {
+/** @returns the exit code. @throws UsageError for what is no whole run */
+function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): number {
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
   const comparison = compareRuns(before, after);
   const color = usesColor(io.stdout, io.environment, flags.color);

@@ -2,14 +2,14 @@ import { Command, Option } from 'commander';
 import { MergeError, mergeRecords } from '../../reports/record/merge/merge-records.ts';
 import type { ReportKind } from '../../reports/render.ts';
 import { type Io, usesColor } from '../io.ts';
-import { clearReports } from '../output-folder.ts';
+import { folderOf, fromUser, readWholeRun } from '../records/named-run.ts';
+import { clearReports } from '../records/output-folder.ts';
 import { finishRun } from '../run/finish-run.ts';
-import { reportsOption, usualReports } from '../run/reports-option.ts';
 import { UsageError } from '../usage-error.ts';
-import { folderOf, fromUser, readWholeRun } from './read-run.ts';
+import type { CommandContext } from './command-context.ts';
+import { reportsOption, usualReports } from './reports-option.ts';
 
-/** How `merge` was called. */
-export interface MergeFlags {
+interface MergeFlags {
   readonly out: string;
   readonly reports?: readonly ReportKind[];
   readonly baseline?: string;
@@ -17,8 +17,8 @@ export interface MergeFlags {
   readonly color: boolean;
 }
 
-/** The `merge` command, without what it does. */
-export function mergeCommand(): Command {
+/** `merge`: joins the shards of one run. */
+export function mergeCommand({ io, exitWith }: CommandContext): Command {
   return new Command('merge')
     .summary('join the shards of one run')
     .description(
@@ -30,14 +30,12 @@ export function mergeCommand(): Command {
     .addOption(new Option('--baseline <dir>', 'compares with this run, as "run --baseline" does'))
     .addOption(new Option('--history <file>', 'appends the run to this file, and looks back on those in it'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out',
-    );
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
+    .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));
 }
 
-/** Joins the parts of a run. @returns the exit code of the whole. @throws UsageError where they do not fit together */
-export async function merge(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
+/** @returns the exit code of the whole. @throws UsageError where the parts do not fit together */
+async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
   const { out, history } = flags;
   const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   fromUser(out, () => {

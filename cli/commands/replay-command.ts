@@ -1,14 +1,10 @@
 import { Command, Option } from 'commander';
 import { wholeNumber } from '../flags.ts';
+import type { ReplayOptions } from '../replay/replay.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `replay` was called. */
-export interface ReplayFlags {
-  readonly finding: number;
-  readonly profile?: string;
-}
-
-/** The `replay` command, without what it does. */
-export function replayCommand(): Command {
+/** `replay`: sends one finding's requests again. */
+export function replayCommand({ io, exitWith }: CommandContext): Command {
   return new Command('replay')
     .summary("send one finding's requests again")
     .description(
@@ -30,5 +26,9 @@ Example:
   $ payroll-conformance replay conformance-out --finding 2 --profile acme.yaml
 
 Exit codes: 0 no longer fails, 1 still fails, 2 usage, 3 cannot be replayed.`,
-    );
+    )
+    .action(async (dir: string, options: ReplayOptions) => {
+      const { replayFinding } = await import('../replay/replay.ts');
+      exitWith(await replayFinding(dir, options, io));
+    });
 }

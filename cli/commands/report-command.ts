@@ -1,19 +1,19 @@
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/render.ts';
 import { type Io, usesColor } from '../io.ts';
+import { folderOf, readRun } from '../records/named-run.ts';
 import { finishRun } from '../run/finish-run.ts';
-import { reportsOption, usualReports } from '../run/reports-option.ts';
-import { folderOf, readRun } from './read-run.ts';
+import type { CommandContext } from './command-context.ts';
+import { reportsOption, usualReports } from './reports-option.ts';
 
-/** How `report` was called. */
-export interface ReportFlags {
+interface ReportFlags {
   readonly reports?: readonly ReportKind[];
   readonly history?: string;
   readonly color: boolean;
 }
 
-/** The `report` command, without what it does. */
-export function reportCommand(): Command {
+/** `report`: renders a run again. */
+export function reportCommand({ io, exitWith }: CommandContext): Command {
   return new Command('report')
     .summary('render a finished, or interrupted, run again')
     .description('Derives every report of a run from its record again. The exit code is that of the run.')
@@ -21,11 +21,12 @@ export function reportCommand(): Command {
     .addOption(reportsOption())
     .addOption(new Option('--history <file>', 'earlier runs to look back on; nothing is added to them'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har');
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har')
+    .action(async (dir: string, flags: ReportFlags) => exitWith(await renderAgain(dir, flags, io)));
 }
 
-/** Renders a run again. @returns its exit code. @throws UsageError where there is no record, or it is damaged */
-export async function reportAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
+/** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
+async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
   readRun(dir);
   return finishRun({
     out: folderOf(dir),

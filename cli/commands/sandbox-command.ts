@@ -1,8 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { stringify } from 'yaml';
+import type { Switch } from '../../sandbox/switches.ts';
 import { listOfWords, wholeNumber } from '../flags.ts';
+import { Interruption, signalCodes } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import { didYouMean } from '../nearest.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `sandbox` was called. */
-export interface SandboxFlags {
+interface SandboxFlags {
   readonly port: number;
   readonly host: string;
   readonly seed?: number;
@@ -17,8 +24,8 @@ export interface SandboxFlags {
   readonly console: boolean;
 }
 
-/** The `sandbox` command, without what it does. */
-export function sandboxCommand(): Command {
+/** `sandbox`: serves the reference implementation until a signal comes. */
+export function sandboxCommand({ io, exitWith }: CommandContext): Command {
   return new Command('sandbox')
     .summary('serve the reference implementation')
     .description(
@@ -35,7 +42,7 @@ export function sandboxCommand(): Command {
     )
     .addOption(new Option('--data <file>', 'keeps what is written in this database file'))
     .addOption(
-      new Option('--sync-polls <n>', 'answers "still being fetched" so often before data comes')
+      new Option('--sync-polls <n>', 'how often to answer "still being fetched" before data comes')
         .argParser(wholeNumber(0, 1_000_000))
         .default(0),
     )
@@ -52,5 +59,71 @@ export function sandboxCommand(): Command {
     .addOption(new Option('--list-faults', 'lists the faults as JSON lines, and ends'))
     .addOption(new Option('--list-variants', 'lists the variants as JSON lines, and ends'))
     .addOption(new Option('--no-console', 'no line per request on stderr'))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml');
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
+    .action(async (flags: SandboxFlags) => {
+      const isListing = flags.listFaults === true || flags.listVariants === true;
+      exitWith(isListing ? await listSwitches(flags, io) : await serveSandbox(flags, io));
+    });
+}
+
+async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
+  const { faults, variants } = await allSwitches();
+  const listed = [...(flags.listFaults === true ? faults : []), ...(flags.listVariants === true ? variants : [])];
+  for (const { id, summary } of listed) stdout.write(`${JSON.stringify({ id, summary })}\n`);
+  return 0;
+}
+
+/** @throws SandboxError and UsageError for flags that can't be used. */
+async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
+  const { faults, variants } = await allSwitches();
+  assertKnown(flags.fault, faults, 'fault');
+  assertKnown(flags.variant, variants, 'variant');
+  const { port, host, seed, data, syncPolls, fault, variant, log } = flags;
+  const { startSandbox } = await import('../../sandbox/start.ts');
+  const sandbox = await startSandbox({
+    port,
+    host,
+    syncPolls,
+    faults: fault,
+    variants: variant,
+    console: flags.console,
+    ...(seed === undefined ? {} : { seed }),
+    ...(data === undefined ? {} : { dataFile: data }),
+    ...(log === undefined ? {} : { logFile: log }),
+  });
+  const interruption = new Interruption(io);
+  try {
+    if (flags.profileOut !== undefined) writeProfile(flags.profileOut, sandbox.profile);
+    io.stdout.write(`listening ${sandbox.url}\n`);
+    io.stdout.write(`documentation at ${sandbox.url}/docs; Ctrl-C stops it\n`);
+    return signalCodes[await interruption.happened];
+  } finally {
+    await sandbox.close();
+    interruption.release();
+  }
+}
+
+async function allSwitches(): Promise<{ readonly faults: readonly Switch[]; readonly variants: readonly Switch[] }> {
+  const { faults } = await import('../../sandbox/faults/all-faults.ts');
+  const { variants } = await import('../../sandbox/variants/all-variants.ts');
+  return { faults, variants };
+}
+
+function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
+  const names = known.map(({ id }) => id);
+  const problems = ids
+    .filter((id) => !names.includes(id))
+    .map((id) => `--${what}: there is no ${what} "${id}"; ${didYouMean(id, names, `--list-${what}s lists all`)}`);
+  if (problems.length > 0) throw new UsageError(problems);
+}
+
+/** The profile holds credentials, if only those of a sandbox: it is for its owner alone. */
+function writeProfile(file: string, profile: object): void {
+  try {
+    writeFileSync(file, `# The profile of a sandbox, for "payroll-conformance run --profile".\n${stringify(profile)}`, {
+      mode: 0o600,
+    });
+  } catch (cause) {
+    throw new UsageError(`--profile-out: ${file} can't be written; name another file`, cause);
+  }
 }

@@ -6,17 +6,17 @@ import { type Verification, verifyCertificate } from '../../reports/certificate/
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import type { Io } from '../io.ts';
+import { folderOf, fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
-import { folderOf, fromUser } from './read-run.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `verify` was called. */
-export interface VerifyFlags {
+interface VerifyFlags {
   readonly key: string;
   readonly record?: string;
 }
 
-/** The `verify` command, without what it does. */
-export function verifyCommand(): Command {
+/** `verify`: checks a signed statement about a run. */
+export function verifyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('verify')
     .summary('verify a signed statement about a run')
     .description(
@@ -32,11 +32,12 @@ Example:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out
 
 Exit codes: 0 verified, 1 rejected, with every reason, 2 usage.`,
-    );
+    )
+    .action((certificate: string, flags: VerifyFlags) => exitWith(verifyFile(certificate, flags, io)));
 }
 
-/** Verifies a certificate. @returns 0, or 1 where it is rejected. @throws UsageError for files that can't be used */
-export function verify(certificate: string, flags: VerifyFlags, io: Io): number {
+/** @returns 0, or 1 where it is rejected. @throws UsageError for files that can't be used */
+function verifyFile(certificate: string, flags: VerifyFlags, io: Io): number {
   const record = flags.record === undefined ? null : folderOf(flags.record);
   if (record !== null && !existsSync(join(record, recordName)))
     throw new UsageError(`--record: there is no ${recordName} in ${record}; name the folder of the run`);

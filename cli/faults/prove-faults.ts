@@ -1,34 +1,47 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Effort } from '../../harness/effort.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
+import { Interruption, signalCodes } from '../interruption.ts';
 import type { Io } from '../io.ts';
-import { Interruption, signalCodes } from '../run/interruption.ts';
-import type { FaultsFlags } from './faults-command.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
+
+/** What `faults` was asked to do. */
+export interface FaultsOptions {
+  /** Ids of faults and of variants to try; both empty: all of them. */
+  readonly fault: readonly string[];
+  readonly variant: readonly string[];
+  /** The folder that the matrix is written to. */
+  readonly out: string;
+  readonly effort: Effort;
+  readonly seed: number;
+  /** Threads, at least 1. */
+  readonly workers: number;
+}
 
 /**
  * Runs the self-proof.
  * @returns 0 if every fault was found and nothing was raised in vain, 1 otherwise, 130 or 143 after a signal.
  * @throws UsageError for unknown ids.
  */
-export async function proveFaults(flags: FaultsFlags, io: Io): Promise<number> {
-  const targets = matrixTargets(flags.fault, flags.variant);
+export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
+  const targets = matrixTargets(options.fault, options.variant);
   const interruption = new Interruption(io, (signal) =>
     io.stderr.write(`\n${signal}: stopping with the rows there are.\n`),
   );
   const startedAt = performance.now();
   let done = 0;
   try {
-    makeFolder(flags.out);
+    makeFolder(options.out);
     const rows = await runMatrix(targets, {
-      effort: flags.effort,
-      seed: flags.seed,
-      workers: flags.workers,
+      effort: options.effort,
+      seed: options.seed,
+      workers: options.workers,
       signal: interruption.aborted,
       onRow: (row) => {
         done += 1;
@@ -37,10 +50,10 @@ export async function proveFaults(flags: FaultsFlags, io: Io): Promise<number> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     const figures = matrixFigures(rows);
-    const matrix: Matrix = { schemaVersion: 1, effort: flags.effort, seed: flags.seed, durationMs, figures, rows };
-    writeFileSync(join(flags.out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
-    writeFileSync(join(flags.out, 'matrix.html'), matrixPage(matrix));
-    io.stdout.write(`${summary(figures, durationMs)}\nMatrix: ${join(flags.out, 'matrix.html')}\n`);
+    const matrix: Matrix = { schemaVersion: 1, effort: options.effort, seed: options.seed, durationMs, figures, rows };
+    writeFileSync(join(options.out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
+    writeFileSync(join(options.out, 'matrix.html'), matrixPage(matrix));
+    io.stdout.write(`${summary(figures, durationMs)}\nMatrix: ${join(options.out, 'matrix.html')}\n`);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     return figures.missed.length === 0 && figures.falseAlarms.length === 0 ? 0 : 1;
   } finally {

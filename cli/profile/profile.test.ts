@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { operationIds } from '../../specs/operations.ts';
-import { templatePath } from '../commands/init.ts';
+import { templatePath } from '../commands/init-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { loadProfile, readProfile } from './profile.ts';
 import { profileSchemaPath } from './profile-schema.ts';

@@ -1,9 +1,6 @@
-import { Command, Option } from 'commander';
 import type { Effort } from '../../harness/effort.ts';
 import type { ReportKind } from '../../reports/render.ts';
-import { type OperationId, operationIds } from '../../specs/operations.ts';
-import { listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import type { OperationId } from '../../specs/operations.ts';
 
 /** What `run` was asked to do. */
 export interface RunOptions {
@@ -34,73 +31,3 @@ export interface RunOptions {
 
 /** Greatest seed: what a generator of random numbers takes. */
 export const maxSeed = 2_147_483_647;
-
-/** The `run` command, without what it does. */
-export function runCommand(): Command {
-  return new Command('run')
-    .summary('test a target')
-    .description(
-      'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
-    )
-    .addOption(new Option('--profile <file>', 'the description of the target (see "init")'))
-    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
-    .addOption(
-      new Option('--effort <effort>', 'how many examples a property gets: quick, standard or thorough')
-        .argParser(oneOf(['quick', 'standard', 'thorough']))
-        .default('standard'),
-    )
-    .addOption(
-      new Option('--seed <n>', 'repeats the run with this seed (default: a random one)').argParser(
-        wholeNumber(0, maxSeed),
-      ),
-    )
-    .addOption(
-      new Option('--operations <ids>', 'judges only these operations, e.g. list-pay-groups,get-enrollments').argParser(
-        listOf(operationIds),
-      ),
-    )
-    .addOption(
-      new Option('--requirements <ids>', 'judges only these requirements (see "requirements")').argParser(listOfWords),
-    )
-    .addOption(new Option('--strict', 'counts advisories as failures').default(false))
-    .addOption(new Option('--workers <n>', 'threads that share the checks').argParser(wholeNumber(1, 16)).default(1))
-    .addOption(new Option('--rate-limit <n>', 'at most so many requests per second').argParser(positiveNumber(100_000)))
-    .addOption(new Option('--timeout <ms>', 'for one attempt of a request').argParser(wholeNumber(1, 86_400_000)))
-    .addOption(
-      new Option('--max-time <s>', 'stops testing after so many seconds; the rest is blocked').argParser(
-        wholeNumber(1, 604_800),
-      ),
-    )
-    .addOption(
-      new Option('--baseline <dir>', 'compares with this earlier run: exit 1 only for what got worse').conflicts(
-        'shard',
-      ),
-    )
-    .addOption(
-      new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
-    )
-    .addOption(reportsOption())
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ payroll-conformance run
-  $ payroll-conformance run --profile acme.yaml --effort quick
-  $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
-  $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
-
-Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 130 and 143 interrupted.
-A part alone (--shard) is never conformant: 3 where nothing failed. With --baseline, 0 where nothing got worse.`,
-    );
-}
-
-/** The parsed options, with what commander can't default. */
-export function runOptions(
-  parsed: Omit<RunOptions, 'reports'> & { readonly reports?: readonly ReportKind[] },
-): RunOptions {
-  return { ...parsed, reports: parsed.reports ?? usualReports };
-}

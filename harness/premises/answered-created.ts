@@ -1,8 +1,10 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { mayBeUnavailable } from '../../oracle/availability.ts';
-import { broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Requirement } from '../../oracle/requirement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
@@ -28,18 +30,18 @@ function isForGood(exchange: Exchange): boolean {
  *
  * @param read the answer to `spec`
  */
-export async function judgeAnswered(
+export async function judgeAnswered<Id extends RequirementId>(
   t: Trial,
-  requirement: string,
+  requirement: Requirement<Id>,
   spec: RequestSpec,
   read: Exchange,
-): Promise<readonly Judgement[]> {
-  if (succeeded(read)) return [holds(requirement)];
+): Promise<readonly Judgement<Id>[]> {
+  if (succeeded(read)) return [requirement.holds()];
   if (!isForGood(read)) return [];
   const again = await t.send(spec);
   if (!isForGood(again)) return [];
   return [
-    broken(requirement, {
+    requirement.broken({
       exchanges: [read, again],
       expected: '200 with the list',
       actual: `${describeAnswer(again)}, twice`,

@@ -1,8 +1,15 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asString, show } from '../json.ts';
-import { broken, holds, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
+
+const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');
+
+const nextScheduledOnly = requirement('JOBS-024', 'Of the scheduled jobs of one type only the next is listed.');
+
+const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one answer.');
 
 /** What may be meant by "submission time": no field bears that name, and not every job has both of these. */
 const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
@@ -12,14 +19,14 @@ const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'cre
  * `scheduled_at`, nor by the one where a job lacks the other. Jobs without the time in question are passed over; ties
  * may stand in any order.
  */
-export function judgeOrder(exchange: Exchange): readonly Judgement[] {
+export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);
   const orders = submissionTimes.map((keys) => ascent(jobs, keys));
-  if (orders.includes('none')) return [holds('JOBS-023')];
+  if (orders.includes('none')) return [latestFirst.holds()];
   const at = orders.find((order) => order !== 'unknown');
   if (at === undefined) return [];
   return [
-    broken('JOBS-023', {
+    latestFirst.broken({
       exchanges: [exchange],
       pointer: '/data',
       expected: 'the job submitted last comes first',
@@ -27,7 +34,7 @@ export function judgeOrder(exchange: Exchange): readonly Judgement[] {
       message: 'The automated jobs are listed in descending order neither of created_at nor of scheduled_at.',
     }),
   ];
-}
+});
 
 /**
  * Where the list first ascends by a time, the first of the keys that a job has: `none` if it descends throughout,
@@ -35,15 +42,15 @@ export function judgeOrder(exchange: Exchange): readonly Judgement[] {
  */
 function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
-    const told = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
-    return told.find(({ time }) => !Number.isNaN(time)) ?? [];
+    const given = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
+    return given.find(({ time }) => !Number.isNaN(time)) ?? [];
   });
   if (times.length < 2) return 'unknown';
   const rise = times.find(({ time }, index) => time > (times[index - 1]?.time ?? Number.POSITIVE_INFINITY));
   return rise?.text ?? 'none';
 }
 
-/** Milliseconds since the epoch; NaN where the value tells no time. */
+/** Milliseconds since the epoch; NaN where the value is no time. */
 function timeOf(value: unknown): number {
   return Date.parse(asString(value) ?? '');
 }
@@ -55,7 +62,7 @@ const shortestIntervalMs = 15 * 60_000;
  * "Only the next scheduled job is shown": no two jobs of one type and status that have not started and are scheduled in
  * the future, unless for about the same time: then both are the next. One of another status may be waiting for its turn.
  */
-export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
+export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchange) => {
   const now = latestNow(exchange);
   const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, now));
   if (waiting.length === 0) return [];
@@ -68,7 +75,7 @@ export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
     return Math.abs(time - earlier) >= shortestIntervalMs;
   });
   return [
-    judge('JOBS-024', second === undefined, {
+    nextScheduledOnly.judge(second === undefined, {
       exchanges: [exchange],
       pointer: second?.pointer ?? '/data',
       expected: 'only the next scheduled job of a type',
@@ -76,7 +83,7 @@ export function judgeScheduled(exchange: Exchange): readonly Judgement[] {
       message: 'Two scheduled jobs of one type that have not started are listed.',
     }),
   ];
-}
+});
 
 function isWaiting(job: ListedJob['job'], now: number): boolean {
   const hasNotRun = (job.started_at ?? null) === null && (job.completed_at ?? null) === null;
@@ -86,17 +93,17 @@ function isWaiting(job: ListedJob['job'], now: number): boolean {
 /** The present by our clock, or by the target's where that is ahead: it says so in its Date header, if anywhere. */
 function latestNow({ response, startedAt }: Exchange): number {
   const date = response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1];
-  const told = timeOf(date);
-  return Number.isNaN(told) ? startedAt : Math.max(startedAt, told);
+  const theirs = timeOf(date);
+  return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);
 }
 
-/** No job_id is listed twice in one answer: JOBS-032. */
-export function judgeDistinctJobs(exchange: Exchange): readonly Judgement[] {
+/** No job_id is listed twice in one answer. */
+export const judgeDistinctJobs = defineJudge([eachJobOnce], (exchange: Exchange) => {
   const ids = jobIdsIn(exchange).filter((id) => id !== '');
   if (ids.length === 0) return [];
   const repeated = firstRepeated(ids);
   return [
-    judge('JOBS-032', repeated === undefined, {
+    eachJobOnce.judge(repeated === undefined, {
       exchanges: [exchange],
       pointer: '/data',
       expected: 'each job once',
@@ -104,4 +111,4 @@ export function judgeDistinctJobs(exchange: Exchange): readonly Judgement[] {
       message: 'A job is listed twice in one answer.',
     }),
   ];
-}
+});

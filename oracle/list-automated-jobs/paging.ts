@@ -1,17 +1,40 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
 import { asInteger, asObject, show } from '../json.ts';
-import { broken, holds, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
 
+const pagingObject = requirement(
+  'JOBS-020',
+  'The answer holds a paging object, with count and offset, under whatever key.',
+);
+
+const integerCount = requirement('JOBS-021', 'count of the paging object of the jobs list is an integer.');
+
+const integerOffset = requirement('JOBS-022', 'offset of the paging object of the jobs list is an integer.');
+
+const limitTakesEffect = requirement('JOBS-025', 'limit takes effect: no more jobs than asked for are listed.');
+
+const offsetTakesEffect = requirement('JOBS-026', 'offset takes effect: the list starts at that index.');
+
+const offsetAsAsked = requirement('JOBS-027', 'offset of the paging object equals the requested offset.');
+
+const countOfAll = requirement(
+  'JOBS-028',
+  'count of the paging object is the number of jobs that a complete walk finds.',
+);
+
+const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
+
 /** "A paging object with `count` (integer) and `offset` (integer)": it is there, whatever its key. */
-export function judgePagingObject(exchange: Exchange): readonly Judgement[] {
-  // A body that is no object at all is told by its shape.
+export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
+  // A body that is no object at all is judged by its shape.
   if (asObject(jsonOf(exchange)) === undefined) return [];
   const found = pagingIn(exchange);
   if (found === undefined) {
     return [
-      broken('JOBS-020', {
+      pagingObject.broken({
         exchanges: [exchange],
         expected: 'an object with count and offset, under any key',
         actual: 'none in the answer',
@@ -20,9 +43,9 @@ export function judgePagingObject(exchange: Exchange): readonly Judgement[] {
     ];
   }
   return [
-    holds('JOBS-020'),
+    pagingObject.holds(),
     ...(['count', 'offset'] as const).map((key) =>
-      judge(key === 'count' ? 'JOBS-021' : 'JOBS-022', asInteger(found.paging[key]) !== undefined, {
+      (key === 'count' ? integerCount : integerOffset).judge(asInteger(found.paging[key]) !== undefined, {
         exchanges: [exchange],
         pointer: `${found.pointer}/${key}`,
         expected: 'an integer',
@@ -31,7 +54,7 @@ export function judgePagingObject(exchange: Exchange): readonly Judgement[] {
       }),
     ),
   ];
-}
+});
 
 /** What a window of the list was asked for. */
 export interface JobsWindow {
@@ -39,70 +62,80 @@ export interface JobsWindow {
   readonly offset?: number;
 }
 
-/** `limit` takes effect: JOBS-025. */
-export function judgeLimit(exchange: Exchange, limit: number): Judgement {
+/** A page holds no more jobs than its limit. */
+export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, limit: number) => {
   const listed = jobsIn(exchange).length;
-  return judge('JOBS-025', listed <= limit, {
+  return limitTakesEffect.judge(listed <= limit, {
     exchanges: [exchange],
     pointer: '/data',
     expected: `at most ${limit} jobs`,
     actual: `${listed} jobs`,
     message: 'The limit in the body of the request takes no effect.',
   });
-}
+});
 
-/** `offset` takes effect (JOBS-026), and is the one in the paging object (JOBS-027), where the page holds anything. */
-export function judgeOffset(exchange: Exchange, offset: number, whole: readonly string[]): readonly Judgement[] {
-  const [first] = jobIdsIn(exchange);
-  if (first === undefined || whole[offset] === undefined) return [];
-  const told = pagingIn(exchange);
-  const judgements = [
-    judge('JOBS-026', first === whole[offset], {
-      exchanges: [exchange],
-      pointer: '/data/0',
-      expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
-      actual: first,
-      message: 'The list does not start at the offset in the body of the request.',
-    }),
-  ];
-  if (told === undefined || asInteger(told.paging.offset) === undefined) return judgements;
-  return [
-    ...judgements,
-    judge('JOBS-027', told.paging.offset === offset, {
-      exchanges: [exchange],
-      pointer: `${told.pointer}/offset`,
-      expected: String(offset),
-      actual: show(told.paging.offset),
-      message: 'The offset of the paging object is not the one that was asked for.',
-    }),
-  ];
-}
+/**
+ * Where a page holds anything, it starts at its offset, and the paging object says so.
+ *
+ * @param whole the ids of all jobs, in order
+ */
+export const judgeOffset = defineJudge(
+  [offsetTakesEffect, offsetAsAsked],
+  (exchange: Exchange, offset: number, whole: readonly string[]) => {
+    const [first] = jobIdsIn(exchange);
+    if (first === undefined || whole[offset] === undefined) return [];
+    const paging = pagingIn(exchange);
+    const judgements = [
+      offsetTakesEffect.judge(first === whole[offset], {
+        exchanges: [exchange],
+        pointer: '/data/0',
+        expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
+        actual: first,
+        message: 'The list does not start at the offset in the body of the request.',
+      }),
+    ];
+    if (paging === undefined || asInteger(paging.paging.offset) === undefined) return judgements;
+    return [
+      ...judgements,
+      offsetAsAsked.judge(paging.paging.offset === offset, {
+        exchanges: [exchange],
+        pointer: `${paging.pointer}/offset`,
+        expected: String(offset),
+        actual: show(paging.paging.offset),
+        message: 'The offset of the paging object is not the one that was asked for.',
+      }),
+    ];
+  },
+);
 
-/** A complete walk finds every job once (JOBS-029), and `count` of them (JOBS-028). */
-export function judgeWalk(pages: readonly Exchange[], whole: readonly string[]): readonly Judgement[] {
-  const found = pages.flatMap(jobIdsIn);
-  const told = pages[0] === undefined ? undefined : pagingIn(pages[0]);
-  const different = new Set(found);
-  const isComplete = found.length === different.size && whole.every((id) => different.has(id));
-  const judgements = [
-    judge('JOBS-029', isComplete, {
-      exchanges: pages,
-      pointer: '/data',
-      expected: `the ${whole.length} jobs of the whole list, once each`,
-      actual: `${found.length} jobs, ${different.size} of them different`,
-      message: 'A walk through the pages of the list loses or repeats jobs.',
-    }),
-  ];
-  const count = told === undefined ? undefined : asInteger(told.paging.count);
-  if (!isComplete || told === undefined || count === undefined) return judgements;
-  return [
-    ...judgements,
-    judge('JOBS-028', count === found.length, {
-      exchanges: pages,
-      pointer: `${told.pointer}/count`,
-      expected: String(found.length),
-      actual: show(count),
-      message: 'The count of the paging object is not the number of jobs that a complete walk finds.',
-    }),
-  ];
-}
+/** A complete walk finds every job once, and `count` of them. */
+export const judgeWalk = defineJudge(
+  [walkComplete, countOfAll],
+  (pages: readonly Exchange[], whole: readonly string[]) => {
+    const found = pages.flatMap(jobIdsIn);
+    const paging = pages[0] === undefined ? undefined : pagingIn(pages[0]);
+    const different = new Set(found);
+    const isComplete = found.length === different.size && whole.every((id) => different.has(id));
+    const judgements = [
+      walkComplete.judge(isComplete, {
+        exchanges: pages,
+        pointer: '/data',
+        expected: `the ${whole.length} jobs of the whole list, once each`,
+        actual: `${found.length} jobs, ${different.size} of them different`,
+        message: 'A walk through the pages of the list loses or repeats jobs.',
+      }),
+    ];
+    const count = paging === undefined ? undefined : asInteger(paging.paging.count);
+    if (!isComplete || paging === undefined || count === undefined) return judgements;
+    return [
+      ...judgements,
+      countOfAll.judge(count === found.length, {
+        exchanges: pages,
+        pointer: `${paging.pointer}/count`,
+        expected: String(found.length),
+        actual: show(count),
+        message: 'The count of the paging object is not the number of jobs that a complete walk finds.',
+      }),
+    ];
+  },
+);

@@ -1,7 +1,12 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
 import { asInteger, asObject, at, type JsonObject } from '../json.ts';
-import { type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
+
+const unspentByReading = requirement('JOBS-031', 'Reading does not use up a quota.');
 
 const maxTypes = 200;
 
@@ -15,14 +20,14 @@ function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: 
     });
 }
 
-/** `remaining_refreshes` lies between 0 and `allowed_refreshes`: JOBS-030. */
-export function judgeQuotas(exchange: Exchange): readonly Judgement[] {
-  return quotasIn(exchange).flatMap(([type, quota]) => {
+/** `remaining_refreshes` lies between 0 and `allowed_refreshes`. */
+export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exchange) =>
+  quotasIn(exchange).flatMap(([type, quota]) => {
     const allowed = asInteger(quota.allowed_refreshes);
     const remaining = asInteger(quota.remaining_refreshes);
     if (allowed === undefined || remaining === undefined) return [];
     return [
-      judge('JOBS-030', remaining >= 0 && remaining <= allowed, {
+      remainingWithinAllowed.judge(remaining >= 0 && remaining <= allowed, {
         exchanges: [exchange],
         pointer: '/meta/quotas',
         expected: `remaining_refreshes of 0 to ${allowed}`,
@@ -30,11 +35,11 @@ export function judgeQuotas(exchange: Exchange): readonly Judgement[] {
         message: 'The remaining refreshes of a quota are not among those allowed.',
       }),
     ];
-  });
-}
+  }),
+);
 
-/** Reading does not use up a quota (JOBS-031): broken only if each of three reads leaves less than the one before. */
-export function judgeQuotaUnspent(reads: readonly [Exchange, Exchange, Exchange]): readonly Judgement[] {
+/** Broken only if each of three reads leaves less than the one before: a sync may use up a quota as well. */
+export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonly [Exchange, Exchange, Exchange]) => {
   const remaining = reads.map(
     (read) => new Map(quotasIn(read).map(([type, { remaining_refreshes: left }]) => [type, asInteger(left)])),
   );
@@ -43,7 +48,7 @@ export function judgeQuotaUnspent(reads: readonly [Exchange, Exchange, Exchange]
     const [a, b, c] = [first?.get(type), second?.get(type), third?.get(type)];
     if (a === undefined || b === undefined || c === undefined) return [];
     return [
-      judge('JOBS-031', !(a > b && b > c), {
+      unspentByReading.judge(!(a > b && b > c), {
         exchanges: reads,
         pointer: '/meta/quotas',
         expected: `${a} remaining refreshes, since nothing was refreshed`,
@@ -52,4 +57,4 @@ export function judgeQuotaUnspent(reads: readonly [Exchange, Exchange, Exchange]
       }),
     ];
   });
-}
+});

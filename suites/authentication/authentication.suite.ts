@@ -20,7 +20,7 @@ import { noEffect } from './no-effect.ts';
 
 /** A request that is valid but for its credential, and the connection whose token it would take. */
 async function requestOf(
-  t: Trial,
+  t: Trial<string>,
   operation: OperationId,
 ): Promise<{ spec: RequestSpec; connection: Connection | null }> {
   switch (operation) {
@@ -42,7 +42,7 @@ async function requestOf(
   }
 }
 
-async function tryCredentials(t: Trial, operation: OperationId): Promise<void> {
+async function tryCredentials(t: Trial<string>, operation: OperationId): Promise<void> {
   const { spec, connection } = await requestOf(t, operation);
   const { credential: scheme, effect } = operations[operation];
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;

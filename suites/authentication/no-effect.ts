@@ -31,7 +31,7 @@ const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: 
 const nearPeriod = { start_date: '2025-03-03', end_date: '2025-03-07', pay_date: '2025-03-07' };
 
 /** Whether one of the attempts, without a credential and with a near miss, was let through: there is no effect to look for then. */
-function wereLetThrough(t: Trial, [without, nearly]: readonly [Exchange, Exchange]): boolean {
+function wereLetThrough(t: Trial<string>, [without, nearly]: readonly [Exchange, Exchange]): boolean {
   const [isOpen, isCareless] = [succeeded(without), succeeded(nearly)];
   // What an attempt has done may keep the credentials check from seeing it again.
   if (isOpen) t.judge(judgeRefusal(without, 'none', 'no credential'));
@@ -39,7 +39,7 @@ function wereLetThrough(t: Trial, [without, nearly]: readonly [Exchange, Exchang
   return isOpen || isCareless;
 }
 
-async function judgePayments(t: Trial, connection: Connection): Promise<void> {
+async function judgePayments(t: Trial<string>, connection: Connection): Promise<void> {
   const { credential } = connection;
   await t.premise(sandboxPayment(credential, nearPeriod));
   const attempts: readonly [Exchange, Exchange] = [
@@ -61,7 +61,7 @@ async function judgePayments(t: Trial, connection: Connection): Promise<void> {
   );
 }
 
-async function judgeDisconnections(t: Trial, connection: Connection): Promise<void> {
+async function judgeDisconnections(t: Trial<string>, connection: Connection): Promise<void> {
   const { credential, entityIds } = connection;
   await t.premise(payGroups(credential));
   const attempts: readonly [Exchange, Exchange] = [
@@ -83,7 +83,7 @@ async function judgeDisconnections(t: Trial, connection: Connection): Promise<vo
 }
 
 /** An update shows as a job, where it shows at all. */
-async function judgeUpdates(t: Trial): Promise<void> {
+async function judgeUpdates(t: Trial<string>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));
   await t.quietly(async () => {
@@ -141,7 +141,7 @@ export const noEffect: Check = {
   run: (t) => inTurn(t.world, triedDisconnections, () => tryWrites(t)),
 };
 
-async function tryWrites(t: Trial): Promise<void> {
+async function tryWrites(t: Trial<string>): Promise<void> {
   if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
   const connection = await t.world.refusing();
   if (t.offers('create-sandbox-payment')) await judgePayments(t, connection);

@@ -28,7 +28,7 @@ interface Pair {
 }
 
 /** The provider that the connection was asked for, and the company that its result names. */
-function pairOf(t: Trial, connection: Connection): Pair {
+function pairOf(t: Trial<string>, connection: Connection): Pair {
   const company_id = connection.companyId;
   const provider_id = t.profile.provider ?? connection.providerId;
   if (company_id === null || !uuidPattern.test(company_id) || provider_id === null) {
@@ -38,7 +38,7 @@ function pairOf(t: Trial, connection: Connection): Pair {
 }
 
 /** A payment of the connection, as it is read with its own token. */
-async function earlierReads(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
+async function earlierReads(t: Trial<string>, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
   try {
     const { paymentId } = await t.world.payment(connection, 'default');
@@ -78,7 +78,7 @@ function rowOf(products: readonly string[] | undefined, isAnyAccepted: boolean):
   return isAnyAccepted ? 'ACCT-003' : 'ACCT-002';
 }
 
-async function createAll(t: Trial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
+async function createAll(t: Trial<string>, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
   const tokens = new Set([connection.credential.token]);
   const credential = basicCredential(t.profile);
   const withProducts: { exchange: Exchange; products: readonly string[] }[] = [];
@@ -112,7 +112,7 @@ async function createAll(t: Trial, pair: Pair, connection: Connection): Promise<
   return created;
 }
 
-async function judgeToken(t: Trial, connection: Connection, creation: Exchange): Promise<void> {
+async function judgeToken(t: Trial<string>, connection: Connection, creation: Exchange): Promise<void> {
   const token = asString(asObject(jsonOf(creation))?.access_token);
   if (token === undefined || token === '') return;
   const credential = { kind: 'bearer', token } as const;
@@ -124,7 +124,7 @@ async function judgeToken(t: Trial, connection: Connection, creation: Exchange):
 }
 
 /** The jobs that the token of an account shows are not those of the profile's connection, unless its own has them too. */
-async function judgeOwnJobs(t: Trial, { credential }: Connection, exchange: Exchange): Promise<void> {
+async function judgeOwnJobs(t: Trial<string>, { credential }: Connection, exchange: Exchange): Promise<void> {
   const { fixture } = t.world;
   if (fixture === null) return;
   const theirs = jobsListed(await t.sendOnce(automatedJobs(fixture.credential)));
@@ -139,7 +139,7 @@ async function judgeOwnJobs(t: Trial, { credential }: Connection, exchange: Exch
 }
 
 /** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
-async function judgeWrongTypes(t: Trial, pair: Pair): Promise<void> {
+async function judgeWrongTypes(t: Trial<string>, pair: Pair): Promise<void> {
   const attempts = [
     { told: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
     { told: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },

@@ -33,13 +33,13 @@ const creations: readonly Creation[] = [
 
 /** One connection after the other, with what is known of those before. */
 class Creator {
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #provider: string;
   readonly #ids = new Set<string>();
   readonly #tokens = new Set<string>();
   #results = 0;
 
-  constructor(trial: Trial, provider: string) {
+  constructor(trial: Trial<string>, provider: string) {
     this.#trial = trial;
     this.#provider = provider;
   }
@@ -69,7 +69,7 @@ class Creator {
 }
 
 /** All products at once are what the run's first connection asks for. Where it is refused, one of them tells which row. */
-async function judgeProducts(t: Trial, creator: Creator): Promise<Connection | undefined> {
+async function judgeProducts(t: Trial<string>, creator: Creator): Promise<Connection | undefined> {
   try {
     const main = await t.world.main();
     t.judge({ kind: 'holds', requirement: 'CONN-002' }, { kind: 'holds', requirement: 'CONN-003' });
@@ -91,7 +91,7 @@ async function judgeProducts(t: Trial, creator: Creator): Promise<Connection | u
 }
 
 /** A request with the new token: a read that needs no product, or else a payment. */
-async function judgeToken(t: Trial, { credential }: Connection, creation: Exchange): Promise<void> {
+async function judgeToken(t: Trial<string>, { credential }: Connection, creation: Exchange): Promise<void> {
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
   if (!t.offers(spec.operation)) return;
   t.judge(judgeTokenWorks('CONN-007', creation, await t.send(spec)));

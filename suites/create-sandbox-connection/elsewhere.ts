@@ -13,7 +13,7 @@ import type { Exchange } from '../../specs/exchange.ts';
  * the connection has nothing to read.
  */
 export async function changedElsewhere(
-  t: Trial,
+  t: Trial<string>,
   connection: Connection,
 ): Promise<(() => Promise<readonly Judgement[]>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
@@ -55,7 +55,7 @@ export async function changedElsewhere(
   };
 }
 
-async function defaultPayment(t: Trial, connection: Connection): Promise<string | undefined> {
+async function defaultPayment(t: Trial<string>, connection: Connection): Promise<string | undefined> {
   try {
     return (await t.world.payment(connection, 'default')).paymentId;
   } catch (error) {

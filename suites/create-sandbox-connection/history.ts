@@ -18,7 +18,7 @@ const daysToNextEnd = 21;
  * Judges that a connection with more than 100 employees has no payroll history: CONN-012. Its one pay period ends where
  * the first payment by default begins, and no pay period is longer than a month.
  */
-export async function judgeHistory(t: Trial, connection: Connection): Promise<void> {
+export async function judgeHistory(t: Trial<string>, connection: Connection): Promise<void> {
   const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
   const { creation, credential } = connection;
   if (startDate === null || endDate === null || creation === null) return;

@@ -5,7 +5,7 @@ import { judgeSizes, type SizedPayment } from '../../oracle/create-sandbox-conne
 import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** Reads a default payment of each connection, and judges how many pay statements they have: CONN-010 and 011. */
-export async function judgeDefaultPayments(t: Trial, connections: readonly Connection[]): Promise<void> {
+export async function judgeDefaultPayments(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
   if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return;
   const payments: SizedPayment[] = [];
   for (const connection of connections) {

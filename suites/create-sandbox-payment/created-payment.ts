@@ -26,7 +26,7 @@ export const everything = statedLimits.maxPageSize;
 
 /** Creates a payment with pay statements; undefined where that is not answered with a payment_id. */
 export async function createGiven(
-  t: Trial,
+  t: Trial<string>,
   connection: Connection,
   json: GivenDates & { readonly pay_statements?: readonly GivenStatement[] },
 ): Promise<{ readonly creation: Exchange; readonly payment: CreatedPayment | undefined }> {
@@ -38,7 +38,7 @@ export async function createGiven(
 
 /** One page of a payment that was just created; whether it is known to the operation is PAY-009. */
 export async function readCreated(
-  t: Trial,
+  t: Trial<string>,
   { connection, creation, paymentId }: CreatedPayment,
   window: Omit<PaymentWindow, 'payment_id'>,
 ): Promise<{

@@ -23,7 +23,7 @@ function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: Payme
 }
 
 /** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
-async function first(t: Trial, series: PaymentSeries, ids: Set<string>): Promise<readonly Judgement[]> {
+async function first(t: Trial<string>, series: PaymentSeries, ids: Set<string>): Promise<readonly Judgement[]> {
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
   const status = statusOf(step.exchange);
@@ -38,7 +38,7 @@ async function first(t: Trial, series: PaymentSeries, ids: Set<string>): Promise
 }
 
 /** A second connection of the check's own, or undefined where no more may be created. */
-async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
+async function secondSeries(t: Trial<string>, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   try {
     const second = await t.world.payees();
     // The payment that shows whom to pay there must not come between.
@@ -54,7 +54,7 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
 }
 
 /** Default starts in two connections in turn, while nobody else pays. */
-async function interleaved(t: Trial, series: PaymentSeries): Promise<readonly Judgement[]> {
+async function interleaved(t: Trial<string>, series: PaymentSeries): Promise<readonly Judgement[]> {
   const other = await secondSeries(t, series);
   if (other === undefined) return [];
   const judgements: Judgement[] = [];
@@ -74,7 +74,12 @@ async function interleaved(t: Trial, series: PaymentSeries): Promise<readonly Ju
   return judgements;
 }
 
-async function judgeAll(t: Trial, series: PaymentSeries, isPrivate: boolean, judgements: Judgement[]): Promise<void> {
+async function judgeAll(
+  t: Trial<string>,
+  series: PaymentSeries,
+  isPrivate: boolean,
+  judgements: Judgement[],
+): Promise<void> {
   const ids = new Set<string>();
   judgements.push(...(await first(t, series, ids)));
   const create = async (given: GivenDates) => judgements.push(...judgeStep(await series.create(given), ids));

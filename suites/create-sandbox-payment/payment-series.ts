@@ -31,14 +31,14 @@ export interface PaymentStep {
  */
 export class PaymentSeries {
   readonly connection: Connection;
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #endsElsewhere: string[] = [];
   #isBroken = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
   #previousExchange: Exchange | null = null;
 
-  constructor(trial: Trial, connection: Connection) {
+  constructor(trial: Trial<string>, connection: Connection) {
     this.#trial = trial;
     this.connection = connection;
   }

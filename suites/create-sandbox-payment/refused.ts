@@ -13,13 +13,13 @@ import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } 
 const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 
 /** A wrong payment should be refused. */
-async function pay(t: Trial, { credential }: Connection, { body, requirement, told }: WrongPayment) {
+async function pay(t: Trial<string>, { credential }: Connection, { body, requirement, told }: WrongPayment) {
   const exchange = await t.send(sandboxPayment(credential, body), { valid: false });
   return { exchange, judgement: judgeRefused(requirement, exchange, `A payment with ${told}`) };
 }
 
 /** A payment, those that are refused though their period is in order, and one without dates, which follows the first. */
-async function judgeTrace(t: Trial, connection: Connection, wrong: readonly WrongPayment[]): Promise<void> {
+async function judgeTrace(t: Trial<string>, connection: Connection, wrong: readonly WrongPayment[]): Promise<void> {
   const { credential } = connection;
   const last = await t.premise(sandboxPayment(credential, lastPeriod));
   const refusals: Exchange[] = [];

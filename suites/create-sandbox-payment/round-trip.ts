@@ -30,11 +30,11 @@ const datesBeside: readonly GivenDates[] = [
 
 /** Payments that were read back, each with the rows that were broken at the time. */
 class ReadBack {
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #payees: Payees;
   readonly rereadings: Omit<Rereading, 'reading'>[] = [];
 
-  constructor(trial: Trial, payees: Payees) {
+  constructor(trial: Trial<string>, payees: Payees) {
     this.#trial = trial;
     this.#payees = payees;
   }
@@ -74,7 +74,7 @@ class ReadBack {
 }
 
 /** An individual that the target has never heard of is enrolled in nothing, if it may be paid at all. */
-async function stranger(t: Trial, { connection, ids }: Payees): Promise<readonly Judgement[]> {
+async function stranger(t: Trial<string>, { connection, ids }: Payees): Promise<readonly Judgement[]> {
   const individual_id = unknownLike(ids[0] ?? '');
   const { payment } = await createGiven(t, connection, { pay_statements: [{ individual_id, gross_pay: 250_000 }] });
   if (payment === undefined) return [];
@@ -83,7 +83,7 @@ async function stranger(t: Trial, { connection, ids }: Payees): Promise<readonly
   return judgeRead({ ...payment, given: own.length > 0 ? payment.given : [] }, reading, own, false, () => false);
 }
 
-async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[]): Promise<void> {
+async function payAndReadBack(t: Trial<string>, payees: Payees, judgements: Judgement[]): Promise<void> {
   const creator = new SplittingCreator(t, payees.connection);
   const readBack = new ReadBack(t, payees);
   const run = async (statements: readonly GivenStatement[], fromTheMiddle = false, dates: GivenDates = {}) => {
@@ -114,7 +114,7 @@ async function payAndReadBack(t: Trial, payees: Payees, judgements: Judgement[])
   judgements.push(...(await readBack.again()));
 }
 
-async function isPayable(t: Trial, { connection, ids }: Payees): Promise<boolean> {
+async function isPayable(t: Trial<string>, { connection, ids }: Payees): Promise<boolean> {
   const pay_statements = ids.slice(0, 1).map((individual_id) => ({ individual_id }));
   const { payment } = await createGiven(t, connection, { pay_statements });
   if (payment === undefined) return false;

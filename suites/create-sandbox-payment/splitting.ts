@@ -26,12 +26,12 @@ const maxRequests = 24;
  * of its fields, is refused: PAY-004 to 007. What was not refused is created all the same.
  */
 export class SplittingCreator {
-  readonly #trial: Trial;
+  readonly #trial: Trial<string>;
   readonly #connection: Connection;
   readonly #ids = new Set<string>();
   #left = maxRequests;
 
-  constructor(trial: Trial, connection: Connection) {
+  constructor(trial: Trial<string>, connection: Connection) {
     this.#trial = trial;
     this.#connection = connection;
   }

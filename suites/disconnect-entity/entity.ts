@@ -15,13 +15,13 @@ export interface ReadableEntity {
 }
 
 /** The sole entity of a creation's result, with a default payment of its own. */
-export async function readableEntity(t: Trial, connection: Connection): Promise<ReadableEntity> {
+export async function readableEntity(t: Trial<string>, connection: Connection): Promise<ReadableEntity> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the result of a creation names no entity_id');
   return { connection, entityId, paymentId: await ownPaymentId(t, connection) };
 }
 
-async function ownPaymentId(t: Trial, connection: Connection): Promise<string | null> {
+async function ownPaymentId(t: Trial<string>, connection: Connection): Promise<string | null> {
   if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return null;
   try {
     return (await t.world.payment(connection, 'default')).paymentId;
@@ -32,12 +32,12 @@ async function ownPaymentId(t: Trial, connection: Connection): Promise<string | 
 }
 
 /** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
-export async function seeGroups(t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> {
+export async function seeGroups(t: Trial<string>, { connection, entityId }: ReadableEntity): Promise<Seen> {
   return seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
 }
 
 /** Reads an entity with its own token: its payment, or else its pay groups. */
-export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
+export async function see(t: Trial<string>, entity: ReadableEntity): Promise<Seen> {
   const { connection, paymentId } = entity;
   if (paymentId !== null) {
     return seenPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
@@ -48,7 +48,7 @@ export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
 
 /** Ways to read an entity's payment: by its own token, which may be good for its siblings still, and by another's. */
 export async function paymentReads(
-  t: Trial,
+  t: Trial<string>,
   { connection, entityId, paymentId }: ReadableEntity,
   reader: ReadableEntity,
 ): Promise<readonly LaterUse[]> {
@@ -64,7 +64,10 @@ export async function paymentReads(
 }
 
 /** Ways to use the sole entity of a connection by its own token: its payment, or else its pay groups; a new payment. */
-export async function ownUses(t: Trial, { connection, paymentId }: ReadableEntity): Promise<readonly LaterUse[]> {
+export async function ownUses(
+  t: Trial<string>,
+  { connection, paymentId }: ReadableEntity,
+): Promise<readonly LaterUse[]> {
   const { credential } = connection;
   const uses: LaterUse[] = [];
   if (paymentId !== null) {

@@ -17,7 +17,7 @@ interface Onlooker {
 
 /** Who is there when entities are disconnected, and what has been judged so far. */
 export interface Scene {
-  readonly t: Trial;
+  readonly t: Trial<string>;
   readonly found: Judgement[];
   readonly own: ReadableEntity;
   /** Further entities of the same connection, each as its account tells of it: up to three, or none. */
@@ -38,7 +38,7 @@ export interface Scene {
  * A connection with siblings, where accounts bring some: those with its connection_id and an entity of their own. It is
  * left open whether they do.
  */
-async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): Promise<readonly Connection[]> {
+async function siblingsOf(t: Trial<string>, { connection, entityId }: ReadableEntity): Promise<readonly Connection[]> {
   const { companyId, connectionId } = connection;
   if (!t.offers('create-sandbox-account') || companyId === null || connectionId === null) return [];
   const provider_id = t.profile.provider ?? connection.providerId;
@@ -72,7 +72,7 @@ async function onlooker(which: string, look: () => Promise<Seen>): Promise<Onloo
 }
 
 /** An entity that is read by its payment, or where there is nothing to read of that, by its pay groups. */
-async function entityOnlooker(t: Trial, which: string, entity: ReadableEntity): Promise<Onlooker> {
+async function entityOnlooker(t: Trial<string>, which: string, entity: ReadableEntity): Promise<Onlooker> {
   try {
     return await onlooker(which, () => see(t, entity));
   } catch (error) {
@@ -83,7 +83,7 @@ async function entityOnlooker(t: Trial, which: string, entity: ReadableEntity): 
 }
 
 /** Sets the scene: two connections, one of them with siblings, each entity read once. */
-export async function setScene(t: Trial, found: Judgement[]): Promise<Scene> {
+export async function setScene(t: Trial<string>, found: Judgement[]): Promise<Scene> {
   const own = await readableEntity(t, await t.world.create('disconnect own'));
   const siblings = await siblingsOf(t, own);
   const foreign = await readableEntity(t, await t.world.create('disconnect foreign'));

@@ -39,7 +39,12 @@ function malformedOf(own: string): readonly Labelled<string>[] {
 const mostNamed = 10;
 
 /** Names each own entity in turn until one is served, and judges that they are accepted. */
-async function ownEntity(t: Trial, operation: EntityOperation, spec: RequestSpec, entityIds: readonly string[]) {
+async function ownEntity(
+  t: Trial<string>,
+  operation: EntityOperation,
+  spec: RequestSpec,
+  entityIds: readonly string[],
+) {
   const refusals: Exchange[] = [];
   for (const entityId of entityIds.slice(0, mostNamed)) {
     const request = { ...spec, ...under(entityId) };

@@ -13,7 +13,7 @@ import { payGroupsView } from '../../oracle/entity-selection/views.ts';
  * that joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
  * each is named by the same token.
  */
-export async function judgeJoinedEntity(t: Trial): Promise<void> {
+export async function judgeJoinedEntity(t: Trial<string>): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
   const ordinary = await orNone(ordinaryAccount(t));
   if (ordinary === undefined) return;

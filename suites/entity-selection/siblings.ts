@@ -43,12 +43,12 @@ import { judgeJoinedEntity } from './sibling-groups.ts';
 /** The same request under each of two entities of one connection. */
 type Both = readonly [Exchange, Exchange];
 
-async function underBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+async function underBoth(t: Trial<string>, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
   return [await t.send({ ...spec, ...under(entities[0]) }), await t.send({ ...spec, ...under(entities[1]) })];
 }
 
 /** The same of what nothing that a run does changes, so that one read is good for all checks. */
-async function readUnderBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+async function readUnderBoth(t: Trial<string>, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
   return [await t.sendOnce({ ...spec, ...under(entities[0]) }), await t.sendOnce({ ...spec, ...under(entities[1]) })];
 }
 
@@ -58,7 +58,7 @@ function areAnswered(both: Both): boolean {
 }
 
 /** The payments that are compared: those of the fixture, and last the one with an item of its own. */
-async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {
+async function readStatements(t: Trial<string>, fixture: Connection, entities: readonly [string, string]) {
   const marked = t.offers('create-sandbox-payment') ? await orNone(markedPayment(t, fixture)) : undefined;
   const known = t.profile.fixtures.paymentIds.slice(0, 5);
   const ids = marked === undefined ? known : [...known, marked.paymentId];
@@ -76,7 +76,7 @@ async function readStatements(t: Trial, fixture: Connection, entities: readonly 
   };
 }
 
-async function judgeItems(t: Trial, fixture: Connection, entities: readonly [string, string]): Promise<void> {
+async function judgeItems(t: Trial<string>, fixture: Connection, entities: readonly [string, string]): Promise<void> {
   const both = await underBoth(t, payStatementItems(fixture.credential), entities);
   if (!areAnswered(both)) return;
   const mark = markOf(fixture);
@@ -88,7 +88,7 @@ async function judgeItems(t: Trial, fixture: Connection, entities: readonly [str
 }
 
 /** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
-async function judgeUpdate(t: Trial, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
+async function judgeUpdate(t: Trial<string>, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
   const update = (id: string) =>
     t.send(benefitUpdate(fixture.credential, id, { description: testDescription }, under(stranger)), { valid: false });
   const exchange = await update(benefitId);
@@ -109,7 +109,7 @@ async function judgeUpdate(t: Trial, fixture: Connection, benefitId: string, str
 }
 
 async function judgeBenefit(
-  t: Trial,
+  t: Trial<string>,
   fixture: Connection,
   entities: readonly [string, string],
   paid: ReadonlySet<string>,

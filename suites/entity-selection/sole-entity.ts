@@ -11,7 +11,12 @@ import { type EntityOperation, entityRequirement } from '../../oracle/entity-sel
 import { judgeUnchanged } from '../../oracle/entity-selection/sole.ts';
 
 /** Compares the answers without and with the entity; what differs between two plain reads too says nothing. */
-async function compare(t: Trial, operation: EntityOperation, spec: RequestSpec, entityId: string): Promise<void> {
+async function compare(
+  t: Trial<string>,
+  operation: EntityOperation,
+  spec: RequestSpec,
+  entityId: string,
+): Promise<void> {
   // The lists of this connection stand still once its payments are there.
   const plain = await (operation.startsWith('list-pay-') ? t.premiseOnce(spec) : t.premise(spec));
   const named = await t.send({ ...spec, ...under(entityId) });

@@ -23,7 +23,7 @@ function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): rea
   return [first, ...strangers.slice(0, size - 1 - others.length), ...others];
 }
 
-function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
+function sendBatch(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Exchange> {
   const asked = enrollments(known.connection.credential, batchOf(known, size));
   return t.send(asked, { valid: size <= statedLimits.enrollmentsPerBatch });
 }
@@ -32,7 +32,12 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
  * A batch that is refused although it is not too large. Where unknown enrollments had to fill it, that may be for them:
  * then it is held against the size only if a small batch with an unknown one is accepted.
  */
-async function judgeSize(t: Trial, known: KnownEnrollments, requirement: string, size: number): Promise<Judgement> {
+async function judgeSize(
+  t: Trial<string>,
+  known: KnownEnrollments,
+  requirement: string,
+  size: number,
+): Promise<Judgement> {
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
   if (!refused(exchange)) {
@@ -75,7 +80,7 @@ function judgeAllThere(exchange: Exchange, asked: readonly string[], ids: readon
   ];
 }
 
-async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonly Judgement[]> {
+async function judgeAccepted(t: Trial<string>, known: KnownEnrollments): Promise<readonly Judgement[]> {
   const single = await enrollmentAlone(t, known, known.ids[0]);
   if (!succeeded(single)) throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`);
   const two = await judgeSize(t, known, 'ENR-013', 2);
@@ -88,7 +93,7 @@ async function judgeAccepted(t: Trial, known: KnownEnrollments): Promise<readonl
     : [two, most];
 }
 
-async function judgeTooMany(t: Trial, known: KnownEnrollments, size: number): Promise<Judgement> {
+async function judgeTooMany(t: Trial<string>, known: KnownEnrollments, size: number): Promise<Judgement> {
   const exchange = await sendBatch(t, known, size);
   if (exchange.end !== 'answered') return blocked('ENR-016', describeAnswer(exchange));
   return judge('ENR-016', !servedAsGood(exchange, 'enrollment_id'), {

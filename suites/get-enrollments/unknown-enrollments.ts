@@ -25,7 +25,7 @@ function judge(exchange: Exchange, unknown: readonly string[], known: readonly s
 }
 
 async function judgeMixed(
-  t: Trial,
+  t: Trial<string>,
   known: KnownEnrollments,
   ids: readonly string[],
   alone: Alone,

@@ -41,7 +41,7 @@ const windows: readonly Window[] = [
 ];
 
 /** Asks for a window of each of up to ten different payments alone; those that give no data are left out. */
-export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
+export function askedAlone(t: Trial<string>): Promise<readonly AskedAlone[]> {
   return onceIn(t.world, 'asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
@@ -60,7 +60,7 @@ export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
  * batch: an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
-  t: Trial,
+  t: Trial<string>,
   batch: Exchange,
   asked: readonly AskedAlone[],
   repeat: () => Promise<Exchange>,
@@ -79,7 +79,7 @@ export async function judgeAsAlone(
 }
 
 /** Sends a batch of these requests, and judges that its elements are theirs, and as alone. */
-export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]): Promise<readonly Judgement[]> {
+export async function judgeBatch(t: Trial<string>, asked: readonly AskedAlone[]): Promise<readonly Judgement[]> {
   const [first] = asked;
   if (first === undefined) return [];
   const { credential } = first.payment.connection;

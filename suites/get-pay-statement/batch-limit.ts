@@ -19,7 +19,7 @@ const strangers = Array.from(
  * are otherwise answered one by one.
  */
 async function judgeTooMany(
-  t: Trial,
+  t: Trial<string>,
   known: KnownPayments,
   requirement: string,
   size: number,

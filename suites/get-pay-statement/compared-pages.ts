@@ -21,11 +21,11 @@ export const countRows = ['PS-046', 'PS-047', 'PS-048', 'PS-049'] as const;
  */
 export class HeldPages {
   readonly specimen: Specimen;
-  readonly #t: Trial;
+  readonly #t: Trial<string>;
   readonly #pages: Page[];
   #orderIsStable = true;
 
-  constructor(t: Trial, specimen: Specimen) {
+  constructor(t: Trial<string>, specimen: Specimen) {
     this.#t = t;
     this.specimen = specimen;
     this.#pages = [...specimen.pages];

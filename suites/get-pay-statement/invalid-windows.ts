@@ -24,7 +24,7 @@ const oddWindows: readonly OddWindow[] = [
   ...[{}].map((offset) => ({ requirement: 'PS-059', window: { offset } })),
 ];
 
-async function judgeOdd(t: Trial, payment: Payment, { requirement, window }: OddWindow): Promise<Judgement> {
+async function judgeOdd(t: Trial<string>, payment: Payment, { requirement, window }: OddWindow): Promise<Judgement> {
   const requests = [{ payment_id: payment.paymentId, ...window }];
   const exchange = await t.send(payStatements(payment.connection.credential, requests), { valid: false });
   const told = JSON.stringify(window);
@@ -37,7 +37,7 @@ async function judgeOdd(t: Trial, payment: Payment, { requirement, window }: Odd
   });
 }
 
-async function judgeZero(t: Trial, payment: Payment): Promise<Judgement> {
+async function judgeZero(t: Trial<string>, payment: Payment): Promise<Judgement> {
   const requests = [{ payment_id: payment.paymentId, limit: 0 }];
   const exchange = await t.send(payStatements(payment.connection.credential, requests), { valid: false });
   const answer = windowAnswer(exchange, payment.paymentId, { limit: 0 });

@@ -43,7 +43,11 @@ function judgeKnown(payment: Payment, exchange: Exchange): readonly Judgement[] 
 }
 
 /** Whether a payment of the fixture is one of an entity that has to be named. */
-function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
+function isSiblings(
+  t: Trial<string>,
+  { connection, creation, paymentId }: Payment,
+  exchange: Exchange,
+): Promise<boolean> {
   const answer = windowAnswer(exchange, paymentId, {});
   if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
   const spec = payStatements(connection.credential, [{ payment_id: paymentId, limit: 1 }]);
@@ -62,7 +66,7 @@ export function requestsOf(payments: readonly Payment[], size: number): readonly
 }
 
 /** Whether each of them is answered with its data when it is asked for alone. */
-async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {
+async function areThere(t: Trial<string>, payments: readonly Payment[]): Promise<boolean> {
   for (const payment of payments) {
     const alone = await askOnce(t, payment, plainWindow);
     if (windowAnswer(alone, payment.paymentId, plainWindow).kind !== 'page') return false;
@@ -70,7 +74,7 @@ async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean
   return true;
 }
 
-async function judgeSizes(t: Trial): Promise<readonly Judgement[]> {
+async function judgeSizes(t: Trial<string>): Promise<readonly Judgement[]> {
   const { connection, payments } = await knownPayments(t);
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});

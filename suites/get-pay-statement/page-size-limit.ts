@@ -23,7 +23,7 @@ const inBatches = [
 ] as const;
 
 /** A batch of up to ten payments, of which the one at `index` has too large a limit. */
-async function judgeInBatch(t: Trial, index: number, limit: number): Promise<Judgement> {
+async function judgeInBatch(t: Trial<string>, index: number, limit: number): Promise<Judgement> {
   const { connection, payments } = await knownPayments(t);
   const good = requestsOf(payments, statedLimits.paymentsPerBatch);
   const id = good[index]?.payment_id ?? '';

@@ -22,7 +22,7 @@ function acceptanceOf({ limit, offset }: Window): string {
  * The requirement that a refusal breaks: where an ordinary limit alone is refused too it is the field, where the largest
  * is, it is the bound, where the same limit is, it is not the offset.
  */
-async function blame(t: Trial, { specimen: { payment } }: HeldPages, window: Window): Promise<string> {
+async function blame(t: Trial<string>, { specimen: { payment } }: HeldPages, window: Window): Promise<string> {
   const isRefused = async (limit: number) =>
     windowAnswer(await askFor(t, payment, { limit }), payment.paymentId, { limit }).kind === 'refused';
   if (window.limit === undefined) return acceptanceOf(window);
@@ -32,7 +32,7 @@ async function blame(t: Trial, { specimen: { payment } }: HeldPages, window: Win
   return acceptanceOf(isLimit ? { limit: window.limit } : window);
 }
 
-async function judgeWindow(t: Trial, held: HeldPages, window: Window): Promise<readonly Judgement[]> {
+async function judgeWindow(t: Trial<string>, held: HeldPages, window: Window): Promise<readonly Judgement[]> {
   const { payment } = held.specimen;
   const isPastEnd = (window.offset ?? 0) >= held.total;
   const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
@@ -81,7 +81,7 @@ function boundariesOfLarge(total: number): readonly Window[] {
 }
 
 async function judgeWindows(
-  t: Trial,
+  t: Trial<string>,
   specimen: Specimen,
   examples: readonly Window[],
   randomExamples: number,

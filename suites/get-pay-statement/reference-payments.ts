@@ -21,7 +21,7 @@ export interface Specimen {
 const readingPages = 4;
 
 /** Payments of few statements, at least 2: one that the run made, and one of the fixture. At least one of them. */
-export async function smallSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+export async function smallSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
   const made = await orNone(madePayment(t));
   const fixture = sorted(await fixtureSpecimens(t));
   const candidates = new Set([
@@ -37,7 +37,7 @@ export async function smallSpecimens(t: Trial): Promise<readonly [Specimen, ...S
 }
 
 /** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
-export async function largeSpecimens(t: Trial): Promise<readonly [Specimen, ...Specimen[]]> {
+export async function largeSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
   const isLarge = (one: Specimen | undefined): one is Specimen =>
     one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;
   const fixture = sorted(await fixtureSpecimens(t)).find(isLarge);
@@ -47,7 +47,7 @@ export async function largeSpecimens(t: Trial): Promise<readonly [Specimen, ...S
 }
 
 /** Reads a payment as a whole, once in a world. Blocked where it can't be read, or holds more than a few thousand. */
-function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
+function specimenOf(t: Trial<string>, payment: Payment): Promise<Specimen> {
   return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
     // Where this limit is refused the default does: a defect of the one must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
@@ -68,7 +68,7 @@ function specimenOf(t: Trial, payment: Payment): Promise<Specimen> {
   });
 }
 
-function madePayment(t: Trial): Promise<Payment> {
+function madePayment(t: Trial<string>): Promise<Payment> {
   return onceIn(t.world, 'small payment', async () => {
     const connection = await createdReader(t);
     const individuals = await t.world.individuals(connection);
@@ -78,7 +78,7 @@ function madePayment(t: Trial): Promise<Payment> {
 }
 
 /** The default payment of a large connection; where it has too few statements, one that names 120 individuals. */
-function madeLarge(t: Trial): Promise<Specimen> {
+function madeLarge(t: Trial<string>): Promise<Specimen> {
   return onceIn(t.world, 'large payment', async () => {
     const connection = await t.world.large();
     if (!isGranted(connection, 'get-pay-statement')) {
@@ -94,7 +94,7 @@ function madeLarge(t: Trial): Promise<Specimen> {
   });
 }
 
-function fixtureSpecimens(t: Trial): Promise<readonly Specimen[]> {
+function fixtureSpecimens(t: Trial<string>): Promise<readonly Specimen[]> {
   return onceIn(t.world, 'fixture specimens', async () => {
     const known = await orNone(knownPayments(t));
     const specimens: Specimen[] = [];

@@ -32,7 +32,7 @@ function almost(id: string): readonly string[] {
 }
 
 async function judgeMixed(
-  t: Trial,
+  t: Trial<string>,
   ids: readonly string[],
   asked: readonly AskedAlone[],
 ): Promise<readonly Judgement[]> {
@@ -71,7 +71,11 @@ async function judgeMixed(
  * Whether an id that is almost a known one is that of a payment which we do not know of, as where ids are counted: its
  * statements then are not those of the known one.
  */
-async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
+async function isAnotherPayment(
+  t: Trial<string>,
+  ids: readonly string[],
+  first: AskedAlone | undefined,
+): Promise<boolean> {
   if (first === undefined) return false;
   const { payment, window, alone } = first;
   const close = almost(payment.paymentId);
@@ -89,7 +93,7 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
  * payments is accepted, and one unknown payment beside a single known one is left out as well.
  */
 async function isHeldAgainstUnknown(
-  t: Trial,
+  t: Trial<string>,
   requirement: string,
   ids: readonly string[],
   asked: readonly AskedAlone[],

@@ -17,7 +17,11 @@ import { largeSpecimens, type Specimen, smallSpecimens } from './reference-payme
  * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them
  * to the end; undefined leaves the limit out.
  */
-async function walk(t: Trial, held: HeldPages, limits: readonly (number | undefined)[]): Promise<readonly Judgement[]> {
+async function walk(
+  t: Trial<string>,
+  held: HeldPages,
+  limits: readonly (number | undefined)[],
+): Promise<readonly Judgement[]> {
   const { payment, whole } = held.specimen;
   const pages: Page[] = [];
   for (let found = 0, isLast = false; !isLast; ) {
@@ -48,12 +52,12 @@ function explainsWalk({ kind, requirement }: Judgement): boolean {
   return kind === 'broken' && ['PS-039', 'PS-040', 'PS-041', 'PS-043', 'PS-044'].includes(requirement);
 }
 
-async function judgeWalks(t: Trial, held: HeldPages, sizes: readonly number[]): Promise<void> {
+async function judgeWalks(t: Trial<string>, held: HeldPages, sizes: readonly number[]): Promise<void> {
   for (const size of new Set(sizes)) t.judge(await walk(t, held, [size]));
 }
 
 /** In a batch each request has the default limit for itself: the statements of one take nothing from the next. */
-async function judgeInBatch(t: Trial, specimen: Specimen): Promise<readonly Judgement[]> {
+async function judgeInBatch(t: Trial<string>, specimen: Specimen): Promise<readonly Judgement[]> {
   const other = await otherPayment(t, specimen.payment);
   if (other === undefined) return [];
   const asked: AskedAlone[] = [];

@@ -24,7 +24,7 @@ function windowsOf(total: number): readonly Window[] {
 }
 
 async function judgeWindows(
-  t: Trial,
+  t: Trial<string>,
   specimen: Specimen,
   windows: readonly Window[],
   others: readonly PaymentWindow[] = [],
@@ -65,7 +65,7 @@ function mixedUp({ exchanges, expected, actual }: Broken): Judgement {
   return broken('PS-034', { exchanges, expected, actual, message });
 }
 
-async function judgeTwice(t: Trial, { payment }: Specimen): Promise<readonly Judgement[]> {
+async function judgeTwice(t: Trial<string>, { payment }: Specimen): Promise<readonly Judgement[]> {
   const request = { payment_id: payment.paymentId, limit: 1 };
   const exchange = await t.premise(payStatements(payment.connection.credential, [request, request]));
   const { length } = elementsFor(exchange, 'payment_id', payment.paymentId);

@@ -21,7 +21,7 @@ const kind: ListKind = {
 };
 
 /** The job of an update in the fixture's connection: an id that can stand in no other connection's list. */
-async function jobOfFixture(t: Trial): Promise<string | undefined> {
+async function jobOfFixture(t: Trial<string>): Promise<string | undefined> {
   const [benefitId] = t.profile.fixtures.benefitIds;
   if (t.world.fixture === null || benefitId === undefined || !t.offers('update-benefit')) return undefined;
   // A job that is new to all lists: only the newest may be shown to others.
@@ -46,7 +46,7 @@ export const foreignJobs: Check = {
   },
 };
 
-async function judgeLists(t: Trial, connections: readonly Connection[]): Promise<void> {
+async function judgeLists(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
   const job = await jobOfFixture(t);
   const listings: Listing[] = [];
   for (const connection of connections) listings.push(await listingOf(t, connection, kind));

@@ -32,7 +32,7 @@ function updateOf({ reader, entityId }: Attempt, benefitId: string): RequestSpec
  * Success alone says little: a target may take any update, and drop it later. That the benefit was found is told by an
  * unknown one that is refused where this one is not, and by a read with the same token, which does not know it as its own.
  */
-async function wasFound(t: Trial, attempt: Attempt): Promise<Exchange | undefined> {
+async function wasFound(t: Trial<string>, attempt: Attempt): Promise<Exchange | undefined> {
   const unknown = await t.send(updateOf(attempt, unknownLike(attempt.benefitId)), { valid: false });
   if (!refused(unknown)) return undefined;
   if (!t.offers('list-enrolled-individuals') || attempt.benefitId.length < 12) return undefined;
@@ -42,13 +42,13 @@ async function wasFound(t: Trial, attempt: Attempt): Promise<Exchange | undefine
 }
 
 /** The owner's jobs, as far as they can be read. */
-async function jobsOf(t: Trial, owner: Connection): Promise<ReadonlySet<string> | undefined> {
+async function jobsOf(t: Trial<string>, owner: Connection): Promise<ReadonlySet<string> | undefined> {
   if (!t.offers('list-automated-jobs')) return undefined;
   const exchange = await t.send(automatedJobs(owner.credential));
   return succeeded(exchange) ? jobsListed(exchange) : undefined;
 }
 
-async function judgeAttempt(t: Trial, attempt: Attempt, owner: Connection | null): Promise<void> {
+async function judgeAttempt(t: Trial<string>, attempt: Attempt, owner: Connection | null): Promise<void> {
   const { effect, success, told } = attempt;
   const exchange = await t.send(updateOf(attempt, attempt.benefitId), { valid: false });
   if (exchange.end !== 'answered') {
@@ -86,13 +86,13 @@ async function judgeAttempt(t: Trial, attempt: Attempt, owner: Connection | null
 }
 
 /** How many jobs the owner has more than before; 0 where that can't be read. */
-async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> | undefined): Promise<number> {
+async function newJobs(t: Trial<string>, owner: Connection, before: ReadonlySet<string> | undefined): Promise<number> {
   const after = before === undefined ? undefined : await jobsOf(t, owner);
   return [...(after ?? [])].filter((id) => before?.has(id) === false).length;
 }
 
 /** A stranger's attempts on a benefit of the fixture. Refused by their status, they may be carried out all the same. */
-async function strangerTries(t: Trial, owner: Connection, attempts: readonly Attempt[]): Promise<void> {
+async function strangerTries(t: Trial<string>, owner: Connection, attempts: readonly Attempt[]): Promise<void> {
   const before = await jobsOf(t, owner);
   for (const attempt of attempts) await judgeAttempt(t, attempt, owner);
   if (t.judgements.some(({ kind }) => kind !== 'holds') || (await newJobs(t, owner, before)) === 0) return;

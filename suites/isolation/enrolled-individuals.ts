@@ -10,13 +10,13 @@ import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
 
-async function asked(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
+async function asked(t: Trial<string>, reader: Connection, benefitId: string, what: string, entityId?: string) {
   const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });
   return { exchange, asked: what };
 }
 
 /** A created connection's token asks for a benefit of the fixture, without an entity and under the benefit's own. */
-async function strangerAsks(t: Trial, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+async function strangerAsks(t: Trial<string>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const stranger = (await createdPair(t))?.[0];
   if (stranger === undefined) return;
   const own = new Set((await orNone(t.world.individuals(stranger)))?.map((id) => id.toLowerCase()));
@@ -32,7 +32,7 @@ async function strangerAsks(t: Trial, fixture: Connection, benefitId: string, en
 }
 
 /** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */
-async function fixtureAsks(t: Trial, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+async function fixtureAsks(t: Trial<string>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const { benefitIds, foreignBenefitIds } = t.profile.fixtures;
   const foreign: ForeignBenefit = { enrolled: null, own: new Set(enrolled) };
   const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));

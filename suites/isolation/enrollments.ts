@@ -11,7 +11,7 @@ import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 
 /** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
 async function shown(
-  t: Trial,
+  t: Trial<string>,
   reader: Connection,
   ids: readonly string[],
   foreign: readonly string[],
@@ -23,12 +23,12 @@ async function shown(
 }
 
 /** Asks without an entity first: only if nothing comes then is it the entity that leads to foreign data. */
-function judgeUnderEntity(t: Trial, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof shown>>) {
+function judgeUnderEntity(t: Trial<string>, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof shown>>) {
   t.judge(hasLeaked ? toldBy('ISO-006', 'ISO-002') : judgeHandedOut('ISO-006', probe, leak));
 }
 
 /** The fixture's token asks for the enrollments that the profile knows as foreign: among own ones, and under their entity. */
-async function fixtureAsks(t: Trial, fixture: Connection, own: readonly string[]): Promise<void> {
+async function fixtureAsks(t: Trial<string>, fixture: Connection, own: readonly string[]): Promise<void> {
   const foreign = t.profile.fixtures.foreignEnrollmentIds.slice(0, 2);
   const pair = await createdPair(t);
   const entityId = foreignEntity(t, pair);
@@ -63,7 +63,7 @@ async function fixtureAsks(t: Trial, fixture: Connection, own: readonly string[]
 }
 
 /** A created connection's token asks for the fixture's enrollments. */
-async function strangerAsks(t: Trial, fixture: Connection, ids: readonly string[]): Promise<void> {
+async function strangerAsks(t: Trial<string>, fixture: Connection, ids: readonly string[]): Promise<void> {
   const stranger = (await createdPair(t))?.[1];
   if (stranger === undefined) return;
   const few = ids.slice(0, 3);

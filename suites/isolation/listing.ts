@@ -28,7 +28,7 @@ export interface ListKind {
   readonly what: string;
 }
 
-export async function listingOf(t: Trial, connection: Connection, kind: ListKind): Promise<Listing> {
+export async function listingOf(t: Trial<string>, connection: Connection, kind: ListKind): Promise<Listing> {
   const spec = kind.request(connection);
   const exchange = await (kind.standsStill ? t.premiseOnce(spec) : t.premise(spec));
   return { connection, isCreated: connection.origin === 'created', exchange, listed: kind.listed(exchange) };
@@ -39,7 +39,7 @@ export async function listingOf(t: Trial, connection: Connection, kind: ListKind
  * one template: then a third created one is asked, and what a created one lists under its own entity tells.
  */
 export async function judgeListsApart(
-  t: Trial,
+  t: Trial<string>,
   requirement: string,
   listings: readonly Listing[],
   kind: ListKind,
@@ -74,7 +74,7 @@ function sharedWith(one: Listing, all: readonly Listing[]): Listing | undefined 
 }
 
 /** A created listing that shares elements with an earlier one, none of which it has under its sole entity. */
-async function notOwn(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
+async function notOwn(t: Trial<string>, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   const sharer = all.find((one) => one.isCreated && sharedWith(one, all) !== undefined);
   const [entityId] = sharer?.connection.entityIds ?? [];
   if (sharer === undefined || entityId === undefined || !kind.takesEntity) return undefined;

@@ -17,7 +17,7 @@ const kind: ListKind = {
   what: 'pay groups',
 };
 
-async function judgeForeignEntity(t: Trial, own: Listing, entityId: string | undefined, other: Listing | null) {
+async function judgeForeignEntity(t: Trial<string>, own: Listing, entityId: string | undefined, other: Listing | null) {
   if (entityId === undefined) return;
   const spec = payGroups(own.connection.credential, under(entityId));
   const exchange = await t.send(spec, { valid: false });
@@ -31,7 +31,7 @@ async function judgeForeignEntity(t: Trial, own: Listing, entityId: string | und
 }
 
 /** Whose pay groups can be read: the fixture's connection, and created ones. */
-async function connectionsOf(t: Trial): Promise<readonly Connection[]> {
+async function connectionsOf(t: Trial<string>): Promise<readonly Connection[]> {
   const created = ((await createdPair(t)) ?? []).filter((connection) => isGranted(connection, 'list-pay-groups'));
   return t.world.fixture === null ? created : [t.world.fixture, ...created];
 }

@@ -18,14 +18,14 @@ interface Reading {
   readonly isMarked: boolean;
 }
 
-async function readingOf(t: Trial, connection: Connection): Promise<Reading> {
+async function readingOf(t: Trial<string>, connection: Connection): Promise<Reading> {
   await orNone(markedPayment(t, connection));
   const list = await t.premise(payStatementItems(connection.credential));
   return { connection, list, items: itemsListed(list), isMarked: listsItemNamed(list, markOf(connection)) };
 }
 
 /** The mark of the other connection in one's own list: names alone tell nothing, since salaries are called alike everywhere. */
-function judgeOwnList(t: Trial, own: Reading, other: Reading): void {
+function judgeOwnList(t: Trial<string>, own: Reading, other: Reading): void {
   const mark = markOf(other.connection);
   const isShown = listsItemNamed(own.list, mark);
   if (!isShown && !other.isMarked) {
@@ -37,7 +37,7 @@ function judgeOwnList(t: Trial, own: Reading, other: Reading): void {
 }
 
 /** The mark of the fixture in a created connection's list. */
-function judgeMarkOf(t: Trial, fixture: Connection, own: readonly Reading[]): void {
+function judgeMarkOf(t: Trial<string>, fixture: Connection, own: readonly Reading[]): void {
   const mark = markOf(fixture);
   const shown = own.find(({ list }) => listsItemNamed(list, mark));
   if (shown === undefined) return;
@@ -45,7 +45,7 @@ function judgeMarkOf(t: Trial, fixture: Connection, own: readonly Reading[]): vo
 }
 
 /** The same, with a filter that fits the mark: what a list hides may be found by searching. */
-async function judgeNamed(t: Trial, own: Reading, other: Reading): Promise<void> {
+async function judgeNamed(t: Trial<string>, own: Reading, other: Reading): Promise<void> {
   const { name } = t.profile.openNames.payStatementItemFilters;
   const mark = markOf(other.connection);
   if (name === null || !other.isMarked || listsItemNamed(own.list, mark)) return;
@@ -56,7 +56,12 @@ async function judgeNamed(t: Trial, own: Reading, other: Reading): Promise<void>
 }
 
 /** What of the other connection stands in an answer: its mark, or an item that the reader's own list lacks, also now. */
-async function leakIn(t: Trial, exchange: Exchange, own: Reading | null, other: Reading): Promise<string | undefined> {
+async function leakIn(
+  t: Trial<string>,
+  exchange: Exchange,
+  own: Reading | null,
+  other: Reading,
+): Promise<string | undefined> {
   const mark = markOf(other.connection);
   if (listsItemNamed(exchange, mark)) return mark;
   const items = itemsListed(exchange);
@@ -65,7 +70,12 @@ async function leakIn(t: Trial, exchange: Exchange, own: Reading | null, other: 
   return firstOf(items, other.items, itemsListed(again));
 }
 
-async function judgeForeignEntity(t: Trial, reader: Connection, own: Reading | null, other: Reading): Promise<void> {
+async function judgeForeignEntity(
+  t: Trial<string>,
+  reader: Connection,
+  own: Reading | null,
+  other: Reading,
+): Promise<void> {
   const [entityId] = other.connection.entityIds;
   if (entityId === undefined) return;
   const spec = payStatementItems(reader.credential, [], under(entityId));

@@ -30,7 +30,11 @@ interface Holding {
 }
 
 /** The owner reads first, so that what a cache holds of it is there to be handed out. */
-async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
+async function holdingOf(
+  t: Trial<string>,
+  connection: Connection | null,
+  ids: readonly string[],
+): Promise<Holding | null> {
   const [first] = ids;
   if (connection === null || first === undefined) return null;
   const read = await t.send(
@@ -69,7 +73,7 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
 type Form = 'mixed' | 'alone';
 
 /** Lets one connection ask for the payments of another; says whether it was shown any of them. */
-async function trespass(t: Trial, own: Holding, foreign: Holding, form: Form, plain: string): Promise<boolean> {
+async function trespass(t: Trial<string>, own: Holding, foreign: Holding, form: Form, plain: string): Promise<boolean> {
   if (own.connection === null) return false;
   const { credential } = own.connection;
   const theirs: ForeignPayments = {
@@ -147,6 +151,6 @@ export const foreignPayments: Check = {
   },
 };
 
-function isBroken(t: Trial, requirement: string): boolean {
+function isBroken(t: Trial<string>, requirement: string): boolean {
   return t.judgements.some((judgement) => judgement.kind === 'broken' && judgement.requirement === requirement);
 }

@@ -1,15 +1,13 @@
-import type { Check, Suite } from '../../harness/check.ts';
+import { defineCheck, type Suite } from '../../harness/check.ts';
 import { judgeAnswered } from '../../harness/premises/answered-created.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
-import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../../oracle/list-automated-jobs/order.ts';
-import { judgePagingObject } from '../../oracle/list-automated-jobs/paging.ts';
-import { judgeQuotas, judgeQuotaUnspent } from '../../oracle/list-automated-jobs/quotas.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { worksWithoutBody } from '../../oracle/list-automated-jobs/bodies.ts';
+import { judgeJobsList } from '../../oracle/list-automated-jobs/jobs-list.ts';
+import { judgeQuotaUnspent } from '../../oracle/list-automated-jobs/quotas.ts';
 import { windowChecks } from './windows.ts';
 
 /** The fixture's connection and a created one: their lists have come about in different ways. */
@@ -20,32 +18,11 @@ async function readers(t: Trial): Promise<readonly [Connection, ...Connection[]]
   return creates && t.profile.provider !== null ? [fixture, await t.world.main()] : [fixture];
 }
 
-/** What holds of any list of jobs. */
-function judgeList(exchange: Exchange): readonly Judgement[] {
-  return [
-    ...judgePagingObject(exchange),
-    ...judgeOrder(exchange),
-    ...judgeScheduled(exchange),
-    ...judgeDistinctJobs(exchange),
-    ...judgeQuotas(exchange),
-  ];
-}
-
-const list: Check = {
+const list = defineCheck({
   id: 'list-automated-jobs/list',
   title: 'The latest submitted job first, each once, only the next scheduled one, with paging and quotas',
   operation: 'list-automated-jobs',
-  requirements: [
-    'JOBS-016',
-    'JOBS-020',
-    'JOBS-021',
-    'JOBS-022',
-    'JOBS-023',
-    'JOBS-024',
-    'JOBS-030',
-    'JOBS-031',
-    'JOBS-032',
-  ],
+  judges: [worksWithoutBody, judgeJobsList, judgeQuotaUnspent],
   calls: ['list-automated-jobs'],
   run: async (t) => {
     const [first, ...others] = await readers(t);
@@ -55,18 +32,21 @@ const list: Check = {
     for (const other of others) {
       const spec = automatedJobs(other.credential);
       const exchange = await t.send(spec);
-      t.judge(await judgeAnswered(t, 'JOBS-016', spec, exchange), succeeded(exchange) ? judgeList(exchange) : []);
+      t.judge(
+        await judgeAnswered(t, worksWithoutBody, spec, exchange),
+        succeeded(exchange) ? judgeJobsList(exchange) : [],
+      );
     }
-    t.judge(reads.flatMap(judgeList));
+    t.judge(reads.flatMap((each) => judgeJobsList(each)));
   },
-};
+});
 
 /** A job that is new: order and uniqueness may hold of a list that stands still, and not of one that grows. */
-const afterUpdate: Check = {
+const afterUpdate = defineCheck({
   id: 'list-automated-jobs/after-an-update',
   title: 'The order and the paging hold after an update has added a job',
   operation: 'list-automated-jobs',
-  requirements: ['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-023', 'JOBS-024', 'JOBS-030', 'JOBS-032'],
+  judges: [judgeJobsList],
   calls: ['list-automated-jobs', 'update-benefit'],
   run: async (t) => {
     const { fixture } = t.world;
@@ -74,9 +54,9 @@ const afterUpdate: Check = {
     if (fixture === null || benefitId === undefined) return;
     await ordinaryPremise(t, 'update-benefit');
     const exchange = await t.premise(automatedJobs(fixture.credential));
-    t.judge(judgeList(exchange));
+    t.judge(judgeJobsList(exchange));
   },
-};
+});
 
 export const listAutomatedJobs: Suite = {
   name: 'list-automated-jobs',

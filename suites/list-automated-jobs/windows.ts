@@ -1,48 +1,35 @@
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
-import { judge } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { acceptedBodies, judgeAcceptedBody, judgeWrongTypes } from '../../oracle/list-automated-jobs/bodies.ts';
 import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import { judgeOrder } from '../../oracle/list-automated-jobs/order.ts';
 import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from '../../oracle/list-automated-jobs/paging.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
-/** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
-const acceptedBodies: readonly (readonly [requirement: string, body: object | undefined])[] = [
-  ['JOBS-016', undefined],
-  ['JOBS-017', { limit: 2 }],
-  ['JOBS-018', { offset: 1 }],
-  ['JOBS-019', { limit: 1, offset: 1 }],
-];
-
-const accepted: Check = {
+const accepted = defineCheck({
   id: 'list-automated-jobs/optional-body',
   title: 'Works without a body, with a limit, with an offset and with both',
   operation: 'list-automated-jobs',
-  requirements: acceptedBodies.map(([requirement]) => requirement),
+  judges: [judgeAcceptedBody],
   calls: ['list-automated-jobs'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-automated-jobs');
-    for (const [requirement, body] of acceptedBodies) {
+    for (const accepted of acceptedBodies) {
+      const { body } = accepted;
       const spec = automatedJobs(credential, body);
       const exchange = await (body === undefined ? t.sendOnce(spec) : t.send(spec));
       if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
-      t.judge(
-        judge(requirement, succeeded(exchange), {
-          exchanges: [exchange],
-          expected: '200 with the list',
-          actual: describeAnswer(exchange),
-          message: `The jobs list refuses ${body === undefined ? 'a request without a body' : `the body ${JSON.stringify(body)}`}.`,
-        }),
-      );
-      // Where even the plain list is refused, the bodies would tell the same defect again.
-      if (requirement === 'JOBS-016' && !succeeded(exchange)) return;
+      t.judge(judgeAcceptedBody(exchange, accepted));
+      // Where even the plain list is refused, the bodies would only show the same defect again.
+      if (body === undefined && !succeeded(exchange)) return;
     }
   },
-};
+});
 
 /** Of one walk: a third of the list a page, so that a few tell. */
 function mostPages({ bounds }: Trial): number {
@@ -64,20 +51,21 @@ async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {
   return pages;
 }
 
+const windowJudges = [judgePagingObject, judgeOrder, judgeLimit, judgeOffset, judgeWalk] as const;
+
+type WindowIds = IdsOf<typeof windowJudges>;
+
 /** A target may add jobs by itself: what is said of a walk holds only if the list was the same before and after it. */
-const windows: Check = {
+const windows = defineCheck({
   id: 'list-automated-jobs/windows',
   title: 'Limit and offset select a window of the list, and the windows together are the whole',
   operation: 'list-automated-jobs',
-  requirements: [
-    ...['JOBS-020', 'JOBS-021', 'JOBS-022', 'JOBS-023'],
-    ...['JOBS-025', 'JOBS-026', 'JOBS-027', 'JOBS-028', 'JOBS-029'],
-  ],
+  judges: windowJudges,
   calls: ['list-automated-jobs'],
   run: (t) => t.quietly(() => judgeWindows(t)),
-};
+});
 
-async function judgeWindows(t: Trial): Promise<void> {
+async function judgeWindows(t: Trial<WindowIds>): Promise<void> {
   const { credential } = await t.world.reader('list-automated-jobs');
   const before = await t.premise(automatedJobs(credential));
   const whole = jobIdsIn(before);
@@ -100,11 +88,11 @@ async function judgeWindows(t: Trial): Promise<void> {
   if (works && pages.length < mostPages(t)) t.judge(judgeWalk(pages, whole));
 }
 
-const wrongTypes: Check = {
+const wrongTypes = defineCheck({
   id: 'list-automated-jobs/window-types',
   title: 'A limit or offset of a wrong type is refused',
   operation: 'list-automated-jobs',
-  requirements: ['JOBS-033'],
+  judges: [judgeWrongTypes],
   calls: ['list-automated-jobs'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-automated-jobs');
@@ -112,16 +100,9 @@ const wrongTypes: Check = {
     for (const body of [{ limit: 'two' }, { offset: 'one' }]) {
       const exchange = await t.send(automatedJobs(credential, body), { valid: false });
       if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
-      t.judge(
-        judge('JOBS-033', refused(exchange), {
-          exchanges: [exchange],
-          expected: 'a refusal',
-          actual: `${describeAnswer(exchange)} for ${JSON.stringify(body)}`,
-          message: 'A limit or offset that is no integer is answered with success.',
-        }),
-      );
+      t.judge(judgeWrongTypes(exchange, body));
     }
   },
-};
+});
 
-export const windowChecks: readonly Check[] = [accepted, windows, wrongTypes];
+export const windowChecks = [accepted, windows, wrongTypes];

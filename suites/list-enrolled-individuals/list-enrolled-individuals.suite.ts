@@ -16,7 +16,7 @@ import type { Exchange } from '../../specs/exchange.ts';
  * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": a target that
  * says of a known benefit that the operation is not available has nothing to judge here.
  */
-async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
+async function readKnown(t: Trial<string>, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
   const spec = enrolledIndividuals(connection.credential, benefitId);
   const exchange = await t.sendOnce(spec);

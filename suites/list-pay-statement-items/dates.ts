@@ -105,7 +105,7 @@ const sets = [
 
 /** Where a payment does not say what it was given, its items need not either: that is told by what reads it back. */
 async function needLines(
-  t: Trial,
+  t: Trial<string>,
   credential: Connection['credential'],
   creation: Exchange,
   names: readonly string[],

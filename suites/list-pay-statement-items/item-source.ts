@@ -43,14 +43,14 @@ export interface ItemSource {
 }
 
 /** The query parameter name of a filter; where the profile gives none it can't be judged, since names are never guessed. */
-export function filterName(t: Trial, filter: keyof FilterNames): string {
+export function filterName(t: Trial<string>, filter: keyof FilterNames): string {
   const name = t.profile.openNames.payStatementItemFilters[filter];
   if (name === null) throw doesNotApply('no-fixture', `the profile does not name the ${filter} filter (openNames)`);
   return name;
 }
 
 /** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
-export async function itemSource(t: Trial): Promise<ItemSource> {
+export async function itemSource(t: Trial<string>): Promise<ItemSource> {
   const found = await onceIn(t.world, 'items to filter', async () => {
     return (await sourceIn(t, t.world.fixture)) ?? (await sourceIn(t, await createdReader(t)));
   });
@@ -59,7 +59,7 @@ export async function itemSource(t: Trial): Promise<ItemSource> {
   return found;
 }
 
-async function createdReader(t: Trial): Promise<Connection | null> {
+async function createdReader(t: Trial<string>): Promise<Connection | null> {
   if (!t.offers('create-sandbox-connection') || !t.offers('create-sandbox-payment')) return null;
   const connection = await t.world.main();
   if (!isGranted(connection, 'list-pay-statement-items')) return null;
@@ -68,7 +68,7 @@ async function createdReader(t: Trial): Promise<Connection | null> {
   return connection;
 }
 
-async function sourceIn(t: Trial, connection: Connection | null): Promise<ItemSource | undefined> {
+async function sourceIn(t: Trial<string>, connection: Connection | null): Promise<ItemSource | undefined> {
   if (connection === null) return undefined;
   const spec = payStatementItems(connection.credential);
   const list = await (connection.origin === 'fixture' ? t.premiseOnce(spec) : t.premise(spec));
@@ -88,7 +88,7 @@ export interface FilterCase {
  * judged is what stood still meanwhile. The judgements of each case, in order.
  */
 export async function judgeFilters(
-  t: Trial,
+  t: Trial<string>,
   { connection, list }: ItemSource,
   cases: readonly FilterCase[],
 ): Promise<readonly (readonly Judgement[])[]> {

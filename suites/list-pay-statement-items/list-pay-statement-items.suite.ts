@@ -4,6 +4,7 @@ import { createdReader, judgeAnswered } from '../../harness/premises/answered-cr
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { judge } from '../../oracle/judgement.ts';
+import { requirement } from '../../oracle/requirement.ts';
 import { categoryFilter } from './categories.ts';
 import { dateFilters } from './dates.ts';
 import { nameFilter, typeFilter } from './names-and-types.ts';
@@ -36,7 +37,14 @@ const unfiltered: Check = {
     const created = await createdReader(t, 'list-pay-statement-items');
     if (created === null) return;
     const spec = payStatementItems(created.credential);
-    t.judge(await judgeAnswered(t, 'ITEM-005', spec, await t.sendOnce(spec)));
+    t.judge(
+      await judgeAnswered(
+        t,
+        requirement('ITEM-005', 'A request without filters is answered 200 with the items.'),
+        spec,
+        await t.sendOnce(spec),
+      ),
+    );
   },
 };
 

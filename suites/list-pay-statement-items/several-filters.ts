@@ -18,7 +18,7 @@ export interface OneFilter {
 const together = { lost: 'ITEM-021', letThrough: 'ITEM-021' };
 
 /** Filters as one request; null where the profile does not name one of them, since names are never guessed. */
-function asCase(t: Trial, filters: readonly OneFilter[]): FilterCase | null {
+function asCase(t: Trial<string>, filters: readonly OneFilter[]): FilterCase | null {
   const names = t.profile.openNames.payStatementItemFilters;
   const query = filters.flatMap(({ filter, value }) => {
     const name = names[filter];
@@ -34,7 +34,7 @@ function asCase(t: Trial, filters: readonly OneFilter[]): FilterCase | null {
  * already, that is told elsewhere.
  */
 export async function judgeTogether(
-  t: Trial,
+  t: Trial<string>,
   source: ItemSource,
   sets: readonly (readonly OneFilter[])[],
 ): Promise<readonly Judgement[]> {

@@ -130,5 +130,10 @@ export async function listItems(stage: Stage, party: number): Promise<readonly J
 export async function listJobs(stage: Stage, party: number): Promise<readonly Judgement[]> {
   if (!stage.can('list-automated-jobs', party)) return [];
   const exchange = await stage.send(automatedJobs(stage.connection(party).credential));
-  return [judgeOrder, judgeScheduled, judgeDistinctJobs, judgeQuotas].flatMap((judged) => judged(exchange));
+  return [
+    ...judgeOrder(exchange),
+    ...judgeScheduled(exchange),
+    ...judgeDistinctJobs(exchange),
+    ...judgeQuotas(exchange),
+  ];
 }

@@ -16,7 +16,7 @@ const mostAccounts = 20;
  * sequence to sequence, and what the present one has added and sent.
  */
 export class Stage {
-  readonly t: Trial;
+  readonly t: Trial<string>;
   model: Model = emptyModel;
   /** By party. */
   readonly #connections: Connection[] = [];
@@ -29,7 +29,7 @@ export class Stage {
   #connectionsLeft: number;
 
   /** @param connections that may be created beside the base ones */
-  constructor(t: Trial, connections: number) {
+  constructor(t: Trial<string>, connections: number) {
     this.t = t;
     this.#connectionsLeft = connections;
   }

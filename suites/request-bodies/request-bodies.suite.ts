@@ -25,7 +25,7 @@ const operationsWithBody = [
 type WithBody = (typeof operationsWithBody)[number];
 
 /** A valid request with a JSON body. */
-async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
+async function requestOf(t: Trial<string>, operation: WithBody): Promise<RequestSpec> {
   switch (operation) {
     case 'create-sandbox-account':
       return (await ordinaryAccount(t)).spec;
@@ -48,7 +48,7 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
 }
 
 /** The same JSON with line breaks and indents: it is the same JSON. */
-async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
+async function asJson(t: Trial<string>, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
     // Each costs one of the few connections of a run: the one that is there already was asked for with JSON too.
     const { creation } = await t.world.main();
@@ -57,7 +57,7 @@ async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchan
   return t.send({ ...spec, body: { text: JSON.stringify(json, null, 2) }, contentType: 'application/json' });
 }
 
-async function judgeBodies(t: Trial, operation: WithBody, place: number): Promise<void> {
+async function judgeBodies(t: Trial<string>, operation: WithBody, place: number): Promise<void> {
   const spec = await requestOf(t, operation);
   const json = spec.body !== undefined && 'json' in spec.body ? spec.body.json : undefined;
   if (typeof json !== 'object' || json === null) throw new Error(`${operation}: the request has no JSON object`);

@@ -18,7 +18,7 @@ interface Watched {
 }
 
 /** What differs after the payment differs from two reads before it: then it is no unsteady read. */
-function judgeWatched(t: Trial, { operation, requirement, before, after }: Watched, steady: boolean): void {
+function judgeWatched(t: Trial<string>, { operation, requirement, before, after }: Watched, steady: boolean): void {
   const difference = differenceBetween(operation, before, after);
   if (difference === undefined) {
     if (succeeded(before) && succeeded(after)) t.judge(holds(requirement));

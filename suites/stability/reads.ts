@@ -1,11 +1,11 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
+import { CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Check } from '../../harness/check.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
-import { broken, holds } from '../../oracle/judgement.ts';
+import { blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
 import {
   agreementRequirement,
   differenceBetween,
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Reads a whole payment, so that the order of its statements is no matter; and all known enrollments. */
-async function requestOf(t: Trial, operation: ReadOperation): Promise<RequestSpec> {
+async function requestOf(t: Trial<string>, operation: ReadOperation): Promise<RequestSpec> {
   const { spec, connection } = await ordinaryRequest(t, operation);
   if (operation === 'get-pay-statement') {
     const windows = (await t.world.payments())
@@ -39,7 +39,7 @@ async function requestOf(t: Trial, operation: ReadOperation): Promise<RequestSpe
   return spec;
 }
 
-async function readingsOf(t: Trial): Promise<readonly Reading[]> {
+async function readingsOf(t: Trial<string>): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
   for (const operation of readOperations.filter((one) => t.offers(one))) {
     try {
@@ -47,14 +47,14 @@ async function readingsOf(t: Trial): Promise<readonly Reading[]> {
     } catch (error) {
       if (!(error instanceof CannotJudge)) throw error;
       const { outcome, code, message: reason } = error;
-      t.judge({ kind: 'unjudged', requirement: agreementRequirement(operation), outcome, code, reason });
+      t.judge({ kind: 'unjudged', requirement: agreementRequirement(operation), outcome, code, reason, cause: null });
     }
   }
   return readings;
 }
 
 /** Every read once, at the same time: between two rounds all others have been made. */
-async function round(t: Trial, readings: readonly Reading[]): Promise<void> {
+async function round(t: Trial<string>, readings: readonly Reading[]): Promise<void> {
   await Promise.all(readings.map(async ({ spec, reads }) => reads.push(await t.send(spec))));
 }
 
@@ -67,7 +67,7 @@ function differs({ operation, reads }: Reading): boolean {
  * A reading that differs in each round is read alone: if it then stands still, it was the other reads that changed it,
  * and otherwise it does not agree with itself.
  */
-async function judgeUnsteady(t: Trial, reading: Reading): Promise<void> {
+async function judgeUnsteady(t: Trial<string>, reading: Reading): Promise<void> {
   const { operation, spec, reads } = reading;
   const alone = [await t.send(spec), await t.send(spec), await t.send(spec)];
   const agreement = judgeAgreement(agreementRequirement(operation), operation, alone);
@@ -122,13 +122,6 @@ export const repeatedReads: Check = {
   },
 };
 
-function blockedReading(operation: ReadOperation, exchange: Exchange) {
-  const { message: reason } = blockedBy(`${operation} did not answer: ${describeAnswer(exchange)}`);
-  return {
-    kind: 'unjudged',
-    requirement: agreementRequirement(operation),
-    outcome: 'blocked',
-    code: null,
-    reason,
-  } as const;
+function blockedReading(operation: ReadOperation, exchange: Exchange): Judgement {
+  return blocked(agreementRequirement(operation), `${operation} did not answer: ${describeAnswer(exchange)}`);
 }

@@ -15,7 +15,11 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 
 /** Ways to ask for a disconnection that is refused, each naming an entity that could be disconnected. */
-async function refusals(t: Trial, { credential }: Connection, entityId: string): Promise<readonly Exchange[] | null> {
+async function refusals(
+  t: Trial<string>,
+  { credential }: Connection,
+  entityId: string,
+): Promise<readonly Exchange[] | null> {
   const spec = disconnect(credential, [entityId]);
   const attempts: Exchange[] = [];
   for (const { label, value } of malformedVersionBoundaries.slice(0, 1)) {
@@ -48,7 +52,7 @@ export const refusedDisconnection: Check = {
   run: (t) => inTurn(t.world, triedDisconnections, () => tryRefusals(t)),
 };
 
-async function tryRefusals(t: Trial): Promise<void> {
+async function tryRefusals(t: Trial<string>): Promise<void> {
   const connection = await t.world.refusing();
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the creation result names no entity');

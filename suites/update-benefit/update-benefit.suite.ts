@@ -26,7 +26,7 @@ function judgeAccepted(requirement: string, exchange: Exchange, told: string): J
  * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is
  * refused alike, and who is enrolled in the known one is not shown either, which fewer providers can tell.
  */
-async function isUnavailable(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
+async function isUnavailable(t: Trial<string>, refusal: Exchange, benefitId: string): Promise<boolean> {
   if (concernsOperation(refusal)) return true;
   const { credential } = fixtureBenefit(t).connection;
   const update = benefitUpdate(credential, unknownLike(benefitId), { description: testDescription });

@@ -10,7 +10,7 @@ const others = [null, '2020-09-18'] as const;
 
 /** Sends a request with the current version, and says whether it is accepted: blocked where no version is. */
 export async function tryCurrentVersion(
-  t: Trial,
+  t: Trial<string>,
   spec: RequestSpec,
   send: () => Promise<Exchange> = () => t.send(spec),
 ): Promise<Judgement> {

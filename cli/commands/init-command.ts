@@ -1,24 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { Io } from '../io.ts';
 import { packageRoot } from '../package-root.ts';
 import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** The commented profile that `init` writes. */
 export const templatePath = join(packageRoot, 'specs', 'profile-template.yaml');
 
-/** The `init` command, without what it does. */
-export function initCommand(): Command {
+/** `init`: writes a commented profile. */
+export function initCommand({ io, exitWith }: CommandContext): Command {
   return new Command('init')
     .summary('write a commented profile')
     .description('Writes a commented profile to begin with. Never overwrites a file.')
     .argument('[file]', 'where to write it', 'target.yaml')
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance init acme.yaml');
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance init acme.yaml')
+    .action((file: string) => {
+      writeTemplate(file);
+      io.stdout.write(`${file} is written: fill it in, then run "payroll-conformance run --profile ${file}".\n`);
+      exitWith(0);
+    });
 }
 
-/** Writes the profile. @throws UsageError where the file exists, or can't be written. */
-export function init(file: string, { stdout }: Io): number {
+/** @throws UsageError where the file exists, or can't be written */
+function writeTemplate(file: string): void {
   const text = readFileSync(templatePath, 'utf8').replace('<this file>', file);
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -29,6 +34,4 @@ export function init(file: string, { stdout }: Io): number {
       : "can't be written; name another file";
     throw new UsageError(`${file}: ${what}`, cause);
   }
-  stdout.write(`${file} is written: fill it in, then run "payroll-conformance run --profile ${file}".\n`);
-  return 0;
 }

@@ -5,16 +5,23 @@ import { type SummaryFinding, summarise } from '../../reports/verdict/summary.ts
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
+import { Interruption, signalCodes } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import { readRun } from '../records/named-run.ts';
 import { digestsOf } from '../run/digests.ts';
-import { Interruption, signalCodes } from '../run/interruption.ts';
 import { preflight } from '../run/preflight.ts';
 import { settingsOf } from '../run/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 import { UsageError } from '../usage-error.ts';
-import { readRun } from './read-run.ts';
-import type { ReplayFlags } from './replay-command.ts';
 import { replayStages } from './replay-stages.ts';
+
+/** What `replay` was asked to do. */
+export interface ReplayOptions {
+  /** The number of the finding, as the reports show it. */
+  readonly finding: number;
+  /** A profile file; absent: the run was of the embedded sandbox. */
+  readonly profile?: string;
+}
 
 /** What came of a replay. */
 type Replayed =
@@ -27,15 +34,15 @@ type Replayed =
  * @returns 1 still fails, 0 no longer, 3 cannot be replayed, 130 or 143 after a signal.
  * @throws UsageError for a record, a finding or a profile that can't be used
  */
-export async function replay(dir: string, flags: ReplayFlags, io: Io): Promise<number> {
+export async function replayFinding(dir: string, options: ReplayOptions, io: Io): Promise<number> {
   const run = readRun(dir);
-  const finding = findingOf(run, dir, flags.finding);
-  if (flags.profile === undefined && run.header.target.baseUrl !== embeddedAddress) {
+  const finding = findingOf(run, dir, options.finding);
+  if (options.profile === undefined && run.header.target.baseUrl !== embeddedAddress) {
     throw new UsageError('replay: name the profile of the target with --profile FILE; a record holds no credentials');
   }
   const { requirement, operation, message, checks } = finding;
   const interruption = new Interruption(io);
-  const target = await openTarget(flags.profile, io.environment, [...loadCatalogue().requirements.keys()]);
+  const target = await openTarget(options.profile, io.environment, [...loadCatalogue().requirements.keys()]);
   try {
     io.stdout.write(
       `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
@@ -44,7 +51,7 @@ export async function replay(dir: string, flags: ReplayFlags, io: Io): Promise<n
     for (const note of differences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
     const replayed = await attempt(run, finding, target, interruption.aborted);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
-    return tell(replayed, io);
+    return showReplayed(replayed, io);
   } finally {
     interruption.release();
     await target.close();
@@ -113,7 +120,7 @@ function outcomeOf(finding: SummaryFinding, reports: readonly CheckReport[]): Re
   return { kind: 'unclear', reason };
 }
 
-function tell(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
+function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
   if (replayed.kind === 'holds') {
     stdout.write(`no longer fails: the requirement was judged by ${replayed.exchanges} exchanges, and holds\n`);
     return 0;

@@ -1,19 +1,10 @@
 import { Command, Option } from 'commander';
-import type { Effort } from '../../harness/effort.ts';
+import type { FaultsOptions } from '../faults/prove-faults.ts';
 import { listOfWords, oneOf, wholeNumber } from '../flags.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** How `faults` was called. */
-export interface FaultsFlags {
-  readonly fault: readonly string[];
-  readonly variant: readonly string[];
-  readonly out: string;
-  readonly effort: Effort;
-  readonly seed: number;
-  readonly workers: number;
-}
-
-/** The `faults` command, without what it does. */
-export function faultsCommand(): Command {
+/** `faults`: proves the suites on every fault and variant of the sandbox. */
+export function faultsCommand({ io, exitWith }: CommandContext): Command {
   return new Command('faults')
     .summary('prove the suites on every fault and variant of the sandbox')
     .description(
@@ -31,5 +22,9 @@ export function faultsCommand(): Command {
     )
     .addOption(new Option('--seed <n>', 'of the runs').argParser(wholeNumber(0, 2 ** 31 - 1)).default(1))
     .addOption(new Option('--workers <n>', 'threads').argParser(wholeNumber(1, 64)).default(2))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted');
+    .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
+    .action(async (options: FaultsOptions) => {
+      const { proveFaults } = await import('../faults/prove-faults.ts');
+      exitWith(await proveFaults(options, io));
+    });
 }

@@ -1,4 +1,4 @@
-import type { Io, StopSignal } from '../io.ts';
+import type { Io, StopSignal } from './io.ts';
 
 /** Exit codes of processes that a signal ended. */
 export const signalCodes: Readonly<Record<StopSignal, 130 | 143>> = { SIGINT: 130, SIGTERM: 143 };

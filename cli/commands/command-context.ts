@@ -1,0 +1,11 @@
+import type { Io } from '../io.ts';
+
+/**
+ * What a command works with. Each file `X-command.ts` has one command: its arguments, its help with an example, and
+ * its action. What only that action needs of the layers below is imported when it runs, so that help is quick.
+ */
+export interface CommandContext {
+  readonly io: Io;
+  /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
+  exitWith(code: number): void;
+}

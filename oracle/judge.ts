@@ -1,0 +1,47 @@
+import type { RequirementId } from '../specs/requirement-id.ts';
+import type { Judgement } from './judgement.ts';
+import type { OwnsRequirements, Requirement } from './requirement.ts';
+
+/** What a judge may return: one judgement, several, or none where the evidence does not suffice. */
+export type Judged<Id extends string> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
+
+/** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */
+type Result<Id extends string, Out> = Out extends undefined
+  ? undefined
+  : Out extends readonly unknown[]
+    ? readonly Judgement<Id>[]
+    : Judgement<Id>;
+
+/** A pure function from evidence to judgements, together with the requirements that it judges, and no others. */
+export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out> = ((
+  ...args: Args
+) => Result<Id, Out>) &
+  OwnsRequirements<Id>;
+
+/** The ids that judges own together. */
+export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
+
+/**
+ * Declares a judge: its requirements, and the function that judges them. One that returns a judgement of any other
+ * requirement does not compile.
+ */
+export function defineJudge<
+  const Requirements extends readonly Requirement[],
+  Args extends readonly unknown[],
+  Out extends Judged<Requirements[number]['id']>,
+>(requirements: Requirements, decide: (...args: Args) => Out): Judge<Args, Requirements[number]['id'], Out>;
+export function defineJudge(requirements: readonly Requirement[], decide: (...args: never[]) => unknown): unknown {
+  const judge = (...args: never[]): unknown => decide(...args);
+  return Object.assign(judge, { requirementIds: requirements.map(({ id }) => id) });
+}
+
+/** One judge of several that look at the same evidence: it owns the requirements of all, and says what each of them says. */
+export function combineJudges<
+  const Judges extends readonly (((...args: never[]) => Judged<string>) & OwnsRequirements)[],
+>(...judges: Judges): Judge<Parameters<Judges[number]>, IdsOf<Judges>, readonly Judgement[]>;
+export function combineJudges(
+  ...judges: readonly (((...args: never[]) => Judged<string>) & OwnsRequirements)[]
+): unknown {
+  const judge = (...args: never[]) => judges.flatMap((each) => each(...args) ?? []);
+  return Object.assign(judge, { requirementIds: judges.flatMap(({ requirementIds }) => requirementIds) });
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const worksWithoutBody = requirement('JOBS-016', 'A request without a body is answered 200 with the list.');
+
+const takesLimit = requirement('JOBS-017', 'A body with limit alone is accepted.');
+
+const takesOffset = requirement('JOBS-018', 'A body with offset alone is accepted.');
+
+const takesBoth = requirement('JOBS-019', 'A body with limit and offset is accepted.');
+
+const refusesWrongTypes = requirement('JOBS-033', 'A limit or offset of a wrong type is not answered with success.');
+
+/** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
+export const acceptedBodies = [
+  { requirement: worksWithoutBody, body: undefined },
+  { requirement: takesLimit, body: { limit: 2 } },
+  { requirement: takesOffset, body: { offset: 1 } },
+  { requirement: takesBoth, body: { limit: 1, offset: 1 } },
+] as const;
+
+type AcceptedBody = (typeof acceptedBodies)[number];
+
+/** A request with one of the bodies that are allowed is answered. */
+export const judgeAcceptedBody = defineJudge(
+  [worksWithoutBody, takesLimit, takesOffset, takesBoth],
+  (exchange: Exchange, { requirement, body }: AcceptedBody) =>
+    requirement.judge(succeeded(exchange), {
+      exchanges: [exchange],
+      expected: '200 with the list',
+      actual: describeAnswer(exchange),
+      message: `The jobs list refuses ${body === undefined ? 'a request without a body' : `the body ${JSON.stringify(body)}`}.`,
+    }),
+);
+
+/** A limit or offset that is no integer is refused. */
+export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Exchange, body: object) =>
+  refusesWrongTypes.judge(refused(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: `${describeAnswer(exchange)} for ${JSON.stringify(body)}`,
+    message: 'A limit or offset that is no integer is answered with success.',
+  }),
+);

@@ -1,0 +1,36 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
+import { firstRepeated } from '../first-repeated.ts';
+import { asArray, asObject, asString, show } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const answeredWithGroups = requirement(
+  'GROUP-003',
+  'A valid request is answered 200 with the list of pay groups.',
+);
+
+const eachGroupOnce = requirement('GROUP-004', 'No pay group id is listed twice.');
+
+/** A valid request is answered with the list. */
+export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchange: Exchange) =>
+  answeredWithGroups.judge(succeeded(exchange), {
+    exchanges: [exchange],
+    expected: '200 with the pay groups',
+    actual: describeAnswer(exchange),
+    message: 'The list of pay groups is refused.',
+  }),
+);
+
+/** No id stands twice in one list. */
+export const judgeDistinctGroups = defineJudge([eachGroupOnce], (exchange: Exchange) => {
+  const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
+  if (ids.length === 0) return undefined;
+  const repeated = firstRepeated(ids);
+  return eachGroupOnce.judge(repeated === undefined, {
+    exchanges: [exchange],
+    expected: 'each pay group once',
+    actual: `${show(repeated)} more than once`,
+    message: 'A pay group is listed twice.',
+  });
+});
