@@ -1,5 +1,5 @@
 import type { Summary } from '../verdict/summary.ts';
-import type { RequirementChange } from './compare-runs.ts';
+import type { RequirementChange } from './comparison.ts';
 
 /**
  * Marks as `masked` the requirements that are no longer judged because of what fails newly: by the cause that their

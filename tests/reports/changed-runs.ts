@@ -1,4 +1,5 @@
-import { type Comparison, compareRuns, type RequirementChange } from '../../reports/compare/compare-runs.ts';
+import { compareRuns } from '../../reports/compare/compare-runs.ts';
+import type { Comparison, RequirementChange } from '../../reports/compare/comparison.ts';
 import type { Run } from '../../reports/record/run.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Outcome } from '../../specs/outcome.ts';

@@ -1,5 +1,5 @@
 import { changeKinds } from '../../compare/change-kind.ts';
-import type { Comparison, RequirementChange } from '../../compare/compare-runs.ts';
+import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 

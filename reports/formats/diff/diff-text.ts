@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
-import type { Comparison } from '../../compare/compare-runs.ts';
+import type { Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 
