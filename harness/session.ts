@@ -7,7 +7,7 @@ import { AnswerLedger } from './evidence/answer-ledger.ts';
 import type { RunSettings, TimeLimit } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
-import { QuietGate } from './write-lock.ts';
+import { WriteLock } from './write-lock.ts';
 
 /** What all checks of one run share in one worker: the driver, the world, and the ledger of answers. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
   readonly world: World;
-  readonly gate: QuietGate;
+  readonly writeLock: WriteLock;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted once the time for the run is over: nothing more is sent. Its reason says so. */
@@ -59,7 +59,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     driver,
     ledger,
     world,
-    gate: new QuietGate(),
+    writeLock: new WriteLock(),
     startedAt: Date.now(),
     isOver: time.signal,
     close() {
