@@ -70,7 +70,7 @@ export interface DriverOptions {
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, onIssued = () => {} } = options;
+  const { clock = machineClock, workers = 1, onIssued = () => {}, environment = process.env } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
@@ -92,9 +92,9 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     requestTimeoutMs: timing.requestTimeoutMs,
     bounds,
     caFile: options.caFile,
-    environment: options.environment ?? process.env,
+    environment,
   });
-  const secrets = profileSecrets(profile, bounds);
+  const secrets = profileSecrets(profile, bounds, environment);
   const presence = new Presence(clock);
   const send = stack(
     [
