@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../usage-error.ts';
 
-/** A profile is written by hand; what is longer was meant for something else. */
+/** A profile is written by hand: a longer text is something else. */
 const maxCharacters = 1_000_000;
 
 /** The text of a profile as it stands in its file. @throws UsageError */
