@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
-import { shieldVariables } from './profile-variables.ts';
+import { maskVariables } from './profile-variables.ts';
 
 /** A waiver as it is written into a profile: of one requirement, or of one defect of it. */
 export interface NewWaiver {
@@ -29,7 +29,7 @@ export function addWaivers(text: string, waivers: readonly NewWaiver[]): string 
 }
 
 function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | undefined {
-  const { contents, errors } = parseDocument(shieldVariables(text), { prettyErrors: false });
+  const { contents, errors } = parseDocument(maskVariables(text), { prettyErrors: false });
   if (errors.length > 0 || !isMap(contents) || contents.flow === true) return undefined;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'waivers');
