@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../sandbox/start.ts';
-import { mainPath, temporaryFolder } from './cli/process.ts';
+import { findBuilt, temporaryFolder } from './cli/process.ts';
 import { commandsOf, projectFolder, readDocuments } from './documents.ts';
 
 /** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
@@ -30,7 +30,7 @@ let target: RunningSandbox;
 beforeAll(async () => {
   mkdirSync(binaries);
   const npx = join(binaries, 'npx');
-  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${mainPath}" "$@"\n`);
+  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
   chmodSync(npx, 0o755);
   target = await startSandbox();
 });
