@@ -38,6 +38,9 @@ export interface Engine {
   cancel(): void;
 }
 
+/** Starts what runs the suites. */
+export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
+
 /** The one file that vitest is given: it makes a test of every check. */
 const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : 'conformance.vitest.ts');
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Comparison, compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import { compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import type { Comparison } from '../../reports/compare/comparison.ts';
 import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';

@@ -10,7 +10,7 @@ import { Interruption, signalCodes } from '../interruption.ts';
 import { type Io, isLive, usesColor } from '../io.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { cacheFolder, clearReports } from '../records/output-folder.ts';
-import { type EngineResult, startEngine } from './engine.ts';
+import { type EngineResult, type StartEngine, startEngine as startVitest } from './engine.ts';
 import { finishRun } from './finish-run.ts';
 import { preflight } from './preflight.ts';
 import { startProgress } from './progress.ts';
@@ -26,10 +26,11 @@ const graceMs = 5_000;
 
 /**
  * Tests a target: tries the credentials, runs the suites, keeps the record, and renders the reports from it.
+ * @param startEngine what runs the suites: vitest, unless a test has another engine
  * @returns the exit code.
  * @throws UsageError for what can't be run, ReportError where the record can't be written.
  */
-export async function run(options: RunOptions, io: Io): Promise<number> {
+export async function run(options: RunOptions, io: Io, startEngine: StartEngine = startVitest): Promise<number> {
   const catalogue = loadCatalogue();
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
@@ -58,6 +59,7 @@ export async function run(options: RunOptions, io: Io): Promise<number> {
       catalogue,
       io,
       interruption,
+      startEngine,
     );
   } finally {
     interruption.release();
@@ -83,6 +85,7 @@ async function runSuites(
   catalogue: Catalogue,
   io: Io,
   interruption: Interruption,
+  startEngine: StartEngine,
 ): Promise<number> {
   const { out, effort, strict } = options;
   const color = usesColor(io.stdout, io.environment, options.color);
@@ -108,7 +111,7 @@ async function runSuites(
   );
   let result: EngineResult;
   try {
-    result = await runEngine(plan, options, interruption, (report) => {
+    result = await runEngine(startEngine, plan, options, interruption, (report) => {
       const restricted = restrictReport(report, selection, (id) => asked.has(id));
       record.check(restricted);
       progress.check(restricted);
@@ -134,6 +137,7 @@ async function runSuites(
 }
 
 async function runEngine(
+  startEngine: StartEngine,
   plan: ReadyPlan,
   options: RunOptions,
   interruption: Interruption,

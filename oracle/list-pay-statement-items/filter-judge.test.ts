@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { responding, told } from '../told.testbed.ts';
+import { printJudgements, responding } from '../print-judgements.testbed.ts';
 import { fateByAll, fateByCategory, fateByName, fateByType } from './fates.ts';
 import { type Fate, judgeFiltered } from './filtered.ts';
 import { itemsIn, mayBePage } from './items-answer.ts';
@@ -17,10 +17,10 @@ const all = items('K1', 'K2', 'D1', 'E1');
 const judged = (filtered: Exchange, before = all, after = all) =>
   judgeFiltered({ before, filtered, after }, 'name "K"', rows, fateOf);
 
-test('what is told of a list with a filter', () => {
+test('the judgements of a list with a filter', () => {
   const long = `D${'x'.repeat(90)}`;
   expect(
-    told({
+    printJudgements({
       right: judged(items('K1', 'K2')),
       'right, with one that may be there': judged(items('K1', 'E1', 'K2')),
       'one lost': judged(items('K1')),
