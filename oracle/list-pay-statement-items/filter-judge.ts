@@ -31,10 +31,10 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
  * @param loses the requirement that is broken where an item is lost
  * @param letsThrough the requirement that is broken where an item is listed that the filter does not describe
  */
-export function filterJudge<Loses extends RequirementId, LetsThrough extends RequirementId>(
-  loses: Requirement<Loses>,
-  letsThrough: Requirement<LetsThrough>,
-): FilterJudge<Loses | LetsThrough | 'ITEM-020'> {
+export function filterJudge<Id extends RequirementId>(
+  loses: Requirement<Id>,
+  letsThrough: Requirement<Id>,
+): FilterJudge<Id | 'ITEM-020'> {
   return defineJudge(
     [loses, letsThrough, addsNothing],
     (reads: FilteredReads, filter: string, expectationOf: FilterExpectation) => {
@@ -61,7 +61,7 @@ export function filterJudge<Loses extends RequirementId, LetsThrough extends Req
       }
       const shown = itemsIn(filtered);
       const shownKeys = new Set(shown.map(({ key }) => key));
-      const judgements: Judgement<Loses | LetsThrough | 'ITEM-020'>[] = [];
+      const judgements: Judgement<Id | 'ITEM-020'>[] = [];
       const exchanges = [before, filtered];
       if (keeps.length > 0) {
         const lost = keeps.find(({ key }) => !shownKeys.has(key));

@@ -1,5 +1,6 @@
-import { explained, type Explanations } from '../explained.ts';
-import type { Judgement } from '../judgement.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { Explanations } from '../explained.ts';
+import type { Broken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 import { filterJudge } from './filter-judge.ts';
 
@@ -87,7 +88,10 @@ export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
 /** Several filters in one request. */
 export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 
-/** Where a filter by itself is wrong already, nothing is said of it together with others. */
-export function blockedByOneFilter(alone: Judgement) {
+/** The filter is wrong by itself already, so that nothing can be said of it together with others. */
+export function blockTogether(alone: Broken<RequirementId>) {
   return narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);
 }
+
+/** A name filter that loses names written as they are loses them in another letter case, too. */
+export const nameExplanations: Explanations = { [allNamesWithText.id]: [anyLetterCase.id] };
