@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import { answered, garbage, unanswered } from './answered.testbed.ts';
 import { judgeComeBackLater, judgeWriteStatus } from './come-back-later.ts';
-import { responding, told } from './told.testbed.ts';
+import { printJudgements, responding } from './print-judgements.testbed.ts';
 
 const headers = [['Content-Type', 'application/json'] as const];
 const accepted = { code: 202, name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Later.' };
 const statements = (change: object = {}): Exchange =>
   responding(answered('get-pay-statement', 202, { ...accepted, ...change }), { headers });
 
-test('what is told of a 202 of the pay statements operation', () => {
+test('the judgements of a 202 of the pay statements operation', () => {
   expect(
-    told({
+    printJudgements({
       'no answer': judgeComeBackLater(unanswered('get-pay-statement')),
       'a sync': judgeComeBackLater(statements()),
       'an authorization': judgeComeBackLater(statements({ name: 'authorization_pending', service_code: 'pending' })),
@@ -71,10 +71,10 @@ test('what is told of a 202 of the pay statements operation', () => {
   `);
 });
 
-test('what is told of a 202 of other operations', () => {
+test('the judgements of a 202 of other operations', () => {
   const created = { payment_id: 'p', pay_date: '2025-03-14' };
   expect(
-    told({
+    printJudgements({
       'a read': judgeComeBackLater(answered('list-pay-groups', 202, accepted)),
       'a read that says nothing': judgeComeBackLater(answered('list-pay-groups', 202)),
       'a read of another shape': judgeComeBackLater(answered('list-pay-groups', 202, { name: 'x' })),
@@ -105,7 +105,7 @@ test('what is told of a 202 of other operations', () => {
 
 test('a write that is answered 200 has the right status', () => {
   expect(
-    told({
+    printJudgements({
       'a write': judgeWriteStatus(answered('create-sandbox-payment', 200, {})),
       'a write answered 202': judgeWriteStatus(answered('create-sandbox-payment', 202, {})),
       'a write without an answer': judgeWriteStatus(unanswered('create-sandbox-payment')),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import { answered, unanswered } from './answered.testbed.ts';
+import { printJudgements, responding } from './print-judgements.testbed.ts';
 import { judgeSecrets } from './secret-in-answer.ts';
-import { responding, told } from './told.testbed.ts';
 
 const other = 'token-of-another-connection';
 const pair = Buffer.from('client:its-long-secret').toString('base64');
@@ -23,9 +23,9 @@ const created = (body: object, operation: OperationId = 'create-sandbox-connecti
   exchange(`Basic ${pair}`, body, 200, operation);
 const judged = (one: Exchange) => judgeSecrets(one, new Set([other, 'own-token-1']));
 
-test('what is told of credentials in answers', () => {
+test('the judgements of credentials in answers', () => {
   expect(
-    told({
+    printJudgements({
       'no answer': judged(unanswered('list-pay-groups')),
       'none in the answer': judged(exchange('Bearer own-token-1', [])),
       'the own token': judged(exchange('Bearer own-token-1', ['own-token-1'])),

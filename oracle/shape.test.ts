@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from './answered.testbed.ts';
+import { printJudgements } from './print-judgements.testbed.ts';
 import { brokenPlaces, judgeShape } from './shape.ts';
-import { told } from './told.testbed.ts';
 
 const group = { id: '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13', name: 'Office', pay_frequencies: ['weekly'] };
 const wrong = answered('list-pay-groups', 200, [group, { ...group, name: 7 }]);
 
-test('what is told of the shape of an answer', () => {
+test('the judgements of the shape of an answer', () => {
   expect(
-    told({
+    printJudgements({
       right: judgeShape(answered('list-pay-groups', 200, [group])),
       'a name that is a number': judgeShape(wrong),
       'a status without a schema': judgeShape(answered('list-pay-groups', 400, {})),
