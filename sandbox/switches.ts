@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OperationId } from '../specs/operations.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import type { Rules } from './rules.ts';
 import type { Token } from './world/model.ts';
 import type { World } from './world/world.ts';
@@ -73,14 +74,14 @@ export interface Fault extends Switch {
   readonly conditional: boolean;
   /** It depends on what was asked or written before. */
   readonly stateful: boolean;
-  /** Ids of `specs/requirements.yaml`: those it breaks. */
-  readonly requirements: readonly string[];
+  /** The requirements that it breaks; the first is the one that it is about. */
+  readonly requirements: readonly RequirementId[];
 }
 
 /** A switch that changes what the interface leaves open. */
 export interface Variant extends Switch {
-  /** Ids of requirements at level should that it breaks; nothing else may be reported. */
-  readonly advisories: readonly string[];
+  /** The requirements at level should that it breaks; nothing else may be reported. */
+  readonly advisories: readonly RequirementId[];
 }
 
 /** The rules and hooks of several behaviours together, later ones on top. */

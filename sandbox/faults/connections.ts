@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { altered, refusing, replied, rule } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Behaviour, Fault } from '../switches.ts';
@@ -7,7 +8,8 @@ import { faultsOf } from './define.ts';
 
 const connection = faultsOf('create-sandbox-connection');
 const account = faultsOf('create-sandbox-account');
-const condition = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
+const condition = (...requirements: RequirementId[]) =>
+  ({ kind: 'condition', requirements, conditional: true }) as const;
 const has = (key: string) => (body: unknown) => key in objectOf(body);
 const asks = (product: string) => (body: unknown) => {
   const { products } = objectOf(body);
@@ -24,7 +26,7 @@ const repeated = (operation: OperationId, key: string) => (): Behaviour => {
   })();
 };
 
-const state = (...requirements: string[]) =>
+const state = (...requirements: RequirementId[]) =>
   ({ kind: 'state', requirements, conditional: true, stateful: true }) as const;
 
 /** Creation of connections and accounts: what is refused, repeated, or made in the wrong size. */

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { altered, refusing, replied, rule } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import { benefitNotFound, Refusal } from '../refusal.ts';
@@ -12,8 +13,8 @@ const elements = (change: (list: unknown[]) => unknown[]) =>
   replied({ operations: ['get-enrollments'] }, (reply) => {
     reply.body = withList(reply.body, 'responses', change);
   });
-const relation = (...requirements: string[]) => ({ kind: 'relation', requirements, conditional: true }) as const;
-const error = (...requirements: string[]) => ({ kind: 'error', requirements, conditional: true }) as const;
+const relation = (...requirements: RequirementId[]) => ({ kind: 'relation', requirements, conditional: true }) as const;
+const error = (...requirements: RequirementId[]) => ({ kind: 'error', requirements, conditional: true }) as const;
 
 /** Benefits, those enrolled in them, and enrollments. */
 export const deductionFaults: readonly Fault[] = [

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { refusing, rule } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import { entityNotAccessible } from '../refusal.ts';
@@ -5,8 +6,8 @@ import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('disconnect-entity');
-const state = (...requirements: string[]) => ({ kind: 'state', requirements, stateful: true }) as const;
-const security = (...requirements: string[]) =>
+const state = (...requirements: RequirementId[]) => ({ kind: 'state', requirements, stateful: true }) as const;
+const security = (...requirements: RequirementId[]) =>
   ({ kind: 'security', requirements, conditional: true, stateful: true }) as const;
 const named = (body: unknown) => {
   const { entity_ids: ids } = objectOf(body);

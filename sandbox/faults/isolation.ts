@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { rule } from '../behaviours.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Rules } from '../rules.ts';
@@ -7,19 +8,18 @@ import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { faultsOf } from './define.ts';
 
-const security = (requirement: string, ...others: string[]) =>
+const security = (requirement: RequirementId, ...others: RequirementId[]) =>
   ({ kind: 'security', requirements: [requirement, ...others], conditional: true }) as const;
 
-/** The operations that take entity_ids: in ids, the requirement on foreign entities, and the first of those on entities. */
+/** The operations that take entity_ids, with what each breaks: a foreign entity acted on, an own one refused, a sibling used. */
 const entityOperations = [
-  ['get-pay-statement', 'ISO-005', 1],
-  ['get-enrollments', 'ISO-006', 6],
-  ['list-enrolled-individuals', 'ISO-007', 11],
-  ['list-pay-statement-items', 'ISO-008', 16],
-  ['list-pay-groups', 'ISO-009', 21],
-  ['update-benefit', 'ISO-010', 26],
+  ['get-pay-statement', 'ISO-005', 'ENT-001', 'ENT-004'],
+  ['get-enrollments', 'ISO-006', 'ENT-006', 'ENT-009'],
+  ['list-enrolled-individuals', 'ISO-007', 'ENT-011', 'ENT-014'],
+  ['list-pay-statement-items', 'ISO-008', 'ENT-016', 'ENT-019'],
+  ['list-pay-groups', 'ISO-009', 'ENT-021', 'ENT-024'],
+  ['update-benefit', 'ISO-010', 'ENT-026', 'ENT-029'],
 ] as const;
-const entityRequirement = (first: number, step: number) => `ENT-${String(first + step).padStart(3, '0')}`;
 
 const all = (world: World) => [...world.entities.values()];
 const firstForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
@@ -148,11 +148,11 @@ export const isolationFaults: readonly Fault[] = [
         base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
     })),
   ),
-  ...entityOperations.map(([operation, , first]) =>
+  ...entityOperations.map(([operation, , ownRefused]) =>
     faultsOf(operation)(
       `entity-${operation}-own-refused`,
       `${operation} refuses entity_ids, also with an entity of its own.`,
-      { kind: 'condition', requirements: [entityRequirement(first, 0)], conditional: true },
+      { kind: 'condition', requirements: [ownRefused], conditional: true },
       rule((base) => ({
         entity(token, ids, world, asked) {
           if (asked === operation && ids.length === 1) throw entityNotAccessible();
@@ -161,11 +161,11 @@ export const isolationFaults: readonly Fault[] = [
       })),
     ),
   ),
-  ...entityOperations.map(([operation, , first]) =>
+  ...entityOperations.map(([operation, , , siblingUsed]) =>
     faultsOf(operation)(
       `entity-${operation}-sibling-used`,
       `${operation} acts on the first entity of the connection when entity_ids names a later one.`,
-      { kind: 'security', requirements: [entityRequirement(first, 3)], conditional: true },
+      { kind: 'security', requirements: [siblingUsed], conditional: true },
       rule((base) => ({
         entity(token, ids, world, asked) {
           const named = base.entity(token, ids, world, asked);

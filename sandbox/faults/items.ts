@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { altered, replied, rule } from '../behaviours.ts';
 import { withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
@@ -5,7 +6,7 @@ import type { SeenItem } from '../world/pay-items.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('list-pay-statement-items');
-const filter = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
+const filter = (...requirements: RequirementId[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
 const categories = (query: Readonly<Record<string, unknown>>) => query.categories ?? '';
 const endsWith = ({ item }: SeenItem, name: string) => item.name.toLowerCase().endsWith(name.toLowerCase());
 const withoutTaxes = (items: unknown) =>

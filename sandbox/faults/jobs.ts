@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { altered, refusing, rule } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
@@ -5,7 +6,7 @@ import { faultsOf } from './define.ts';
 
 const fault = faultsOf('list-automated-jobs');
 const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();
-const state = (...requirements: string[]) => ({ kind: 'state', requirements, stateful: true }) as const;
+const state = (...requirements: RequirementId[]) => ({ kind: 'state', requirements, stateful: true }) as const;
 const bodies = [
   ['without-body', 'a request without a body', '', 'JOBS-016'],
   ['with-limit', 'a body with limit alone', 'limit', 'JOBS-017'],

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { refusing, replied, rule } from '../behaviours.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -8,7 +9,7 @@ const versioned = [
   ['list-pay-statement-items', 'ITEM-005'],
   ['update-benefit', 'BEN-010'],
 ] as const;
-const fails = (operation: OperationId, requirement: string) =>
+const fails = (operation: OperationId, requirement: RequirementId) =>
   faultsOf(operation)(
     `${operation}-fails`,
     `${operation} answers 500 to every request, from the second on.`,

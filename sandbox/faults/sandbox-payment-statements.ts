@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { refusing, rewriting, rule } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
@@ -25,7 +26,7 @@ const lineCount = (list: string, change: (all: unknown[]) => unknown[]) =>
   statementsAs((statement) => withList(statement, list, change));
 const change = (key: string, to: (value: never) => unknown) => (line: Statement) =>
   key in line ? { ...line, [key]: to(line[key] as never) } : line;
-const relation = (requirement: string, extra: Partial<Marks> = {}): Marks => ({
+const relation = (requirement: RequirementId, extra: Partial<Marks> = {}): Marks => ({
   kind: 'relation',
   requirements: [requirement],
   ...extra,

@@ -5,8 +5,6 @@ import type { Variant } from '../switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variant } from './define.ts';
 
-const ids = (area: string, first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => `${area}-${String(first + index).padStart(3, '0')}`);
 const enrollmentKeys = [
   'id',
   'individual_id',
@@ -24,7 +22,7 @@ export const advised: readonly Variant[] = [
     'versions-unchecked',
     'Any version is answered, however malformed.',
     rule(() => ({ versionServed: () => true })),
-    ids('VER', 2, 9),
+    ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
   ),
   variant(
     'enrollment-keys-absent',
@@ -36,7 +34,7 @@ export const advised: readonly Variant[] = [
         change: () => absent,
       })),
     ),
-    ids('ENRF', 48, 56),
+    ['ENRF-048', 'ENRF-049', 'ENRF-050', 'ENRF-051', 'ENRF-052', 'ENRF-053', 'ENRF-054', 'ENRF-055', 'ENRF-056'],
   ),
   variant(
     'disconnected-stays-readable',
