@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { replied, rule, together } from '../behaviours.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
 import type { Behaviour } from '../switches.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
@@ -94,7 +94,7 @@ export const swappedPair: Carelessness = {
 export function acceptCarelessly(operation: OperationId, { bearer, basic }: Carelessness): () => Behaviour {
   return () => {
     let letIn = false;
-    return rule((base) => ({
+    return changeRules((base) => ({
       bearer(world, credential, requested, header) {
         const known = base.bearer(world, credential, requested, header);
         letIn = known === undefined && requested === operation;
@@ -117,15 +117,15 @@ export function refuseAfterwards(
 ): () => Behaviour {
   return () => {
     let refused = false;
-    return together(
-      rule((base) => ({
+    return combineBehaviours(
+      changeRules((base) => ({
         bearer(world, credential, requested, header) {
           refused = requested === operation && base.bearer(world, credential, requested, header) === undefined;
           return base.bearer(world, credential, requested, header);
         },
       })),
       acceptCarelessly(operation, carelessness),
-      replied({ operations: [operation], when: () => refused }, (reply) => {
+      changeAnswers({ operations: [operation], when: () => refused }, (reply) => {
         reply.status = 401;
         reply.body = body(reply.body);
       }),

@@ -10,7 +10,7 @@ export interface Marks {
   readonly stateful?: true;
 }
 
-/** Defines the faults of one operation: id, one sentence, marks, and behaviour. */
+/** Returns the function that defines the faults of one operation: id, one sentence, marks, and behaviour. */
 export const faultsOf =
   (operation: OperationId) =>
   (id: string, summary: string, marks: Marks, behaviour: () => Behaviour): Fault => ({

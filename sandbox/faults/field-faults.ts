@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { absent, type Change } from '../alter.ts';
-import { altered } from '../behaviours.ts';
+import { alterAnswers } from '../behaviours.ts';
 import type { Rules } from '../rules.ts';
 import type { Fault, RequestView } from '../switches.ts';
 
@@ -108,7 +108,7 @@ export function fieldFaults(
         requirements: typeof requirement === 'string' ? [requirement] : requirement,
         behaviour: () => ({
           ...(rules && { rules: () => rules }),
-          ...altered({
+          ...alterAnswers({
             operations: [operation],
             status,
             path: condition.path?.(whole) ?? whole,
