@@ -12,6 +12,7 @@ import { requirementsCommand } from './commands/requirements-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { sandboxCommand } from './commands/sandbox-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
+import { waiveCommand } from './commands/waive-command.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
 import type { StartEngine } from './run/engine.ts';
@@ -27,6 +28,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   certifyCommand,
   verifyCommand,
   replayCommand,
+  waiveCommand,
   requirementsCommand,
   faultsCommand,
   initCommand,

@@ -14,9 +14,9 @@ import { type EngineResult, type StartEngine, startEngine as startVitest } from 
 import { finishRun } from './finish-run.ts';
 import { preflight } from './preflight.ts';
 import { startProgress } from './progress.ts';
-import { runHeader } from './run-header.ts';
+import { createRunHeader } from './run-header.ts';
 import type { RunOptions } from './run-options.ts';
-import { planRun, type RunPlan, settingsOf } from './run-plan.ts';
+import { createWorkerSettings, planRun, type RunPlan } from './run-plan.ts';
 import { isWanted, restrictReport } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
 import { openTarget, recordedProfile } from './target.ts';
@@ -68,13 +68,13 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
 }
 
 /** How much of the findings is kept: the profile's bounds in the words of the record. */
-function evidenceLimits({ limits }: Profile): EvidenceLimits {
+function limitEvidence({ limits }: Profile): EvidenceLimits {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }
 
 type ReadyPlan = RunPlan & {
-  readonly firstConnection: Parameters<typeof settingsOf>[2];
+  readonly firstConnection: Parameters<typeof createWorkerSettings>[2];
   /** Read before the run begins, since the run may go to the same folder. */
   readonly baseline: Run | null;
 };
@@ -95,8 +95,17 @@ async function runSuites(
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const record = openRecord(
     out,
-    runHeader({ profile: recorded, catalogue, seed, effort, strict, selection, planned, shard: options.shard ?? null }),
-    evidenceLimits(profile),
+    createRunHeader({
+      profile: recorded,
+      catalogue,
+      seed,
+      effort,
+      strict,
+      selection,
+      planned,
+      shard: options.shard ?? null,
+    }),
+    limitEvidence(profile),
   );
   const progress = startProgress({
     output: io.stdout,
@@ -144,7 +153,7 @@ async function runEngine(
   onCheck: (report: CheckReport) => void,
 ): Promise<EngineResult> {
   const engine = await startEngine({
-    parts: settingsOf(plan, options, plan.firstConnection),
+    parts: createWorkerSettings(plan, options, plan.firstConnection),
     cacheDir: cacheFolder(options.out),
     concurrency: Math.max(8, plan.profile.limits.concurrency * 2),
     onCheck,
