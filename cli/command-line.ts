@@ -12,8 +12,10 @@ import { requirementsCommand } from './commands/requirements-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { sandboxCommand } from './commands/sandbox-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
+import { waiveCommand } from './commands/waive-command.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
+import type { StartEngine } from './run/engine.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order in which help lists them. */
@@ -26,16 +28,26 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   certifyCommand,
   verifyCommand,
   replayCommand,
+  waiveCommand,
   requirementsCommand,
   faultsCommand,
   initCommand,
 ];
 
-/** Runs one command line, without the program's own name. @returns the exit code; never throws. */
-export async function commandLine(args: readonly string[], io: Io): Promise<number> {
+/**
+ * Runs one command line, without the program's own name.
+ * @param startEngine what runs the suites, so that tests can stand in for it; null: vitest does
+ * @returns the exit code; never throws.
+ */
+export async function commandLine(
+  args: readonly string[],
+  io: Io,
+  startEngine: StartEngine | null = null,
+): Promise<number> {
   let code = 0;
   const program = composeProgram({
     io,
+    startEngine,
     exitWith: (result) => {
       code = result;
     },

@@ -8,9 +8,9 @@ import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
  * by the operation's own checks: where the operation may not be there, or what a batch asked for, as a new payment
  * before the next sync, nothing is left to judge.
  */
-export function failedPremise(exchange: Exchange, told: string): CannotJudge {
-  if (mayBeUnavailable(exchange)) return doesNotApply('not-granted', told);
+export function failedPremise(exchange: Exchange, reason: string): CannotJudge {
+  if (mayBeUnavailable(exchange)) return doesNotApply('not-granted', reason);
   const isBatch = exchange.operation === 'get-pay-statement' || exchange.operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
-  return isMissing ? doesNotApply('not-observed', told) : blockedBy(told);
+  return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);
 }

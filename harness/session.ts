@@ -5,9 +5,9 @@ import type { Profile } from '../specs/profile.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import type { RunSettings, TimeLimit } from './settings.ts';
-import { joinWorkers } from './worker-channel.ts';
+import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
-import { QuietGate } from './write-lock.ts';
+import { WriteLock } from './write-lock.ts';
 
 /** What all checks of one run share in one worker: the driver, the world, and the ledger of answers. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
   readonly world: World;
-  readonly gate: QuietGate;
+  readonly writeLock: WriteLock;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted once the time for the run is over: nothing more is sent. Its reason says so. */
@@ -38,16 +38,16 @@ export interface SessionOptions {
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const catalogue = loadCatalogue();
   const time = startTime(settings.timeLimit);
-  const news = joinWorkers(settings);
+  const channel = openWorkerChannel(settings);
   const driver =
     options.driver ??
     createDriver(settings.profile, {
       workers: settings.sharedBy,
-      onIssued: news.tokens.tell,
-      pauses: news.pauses,
+      onIssued: channel.tokens.publish,
+      pauses: channel.pauses,
       signal: options.signal === undefined ? time.signal : AbortSignal.any([options.signal, time.signal]),
     });
-  news.tokens.listen((token) => driver.secrets.addToken(token));
+  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
   const world = new World(settings, driver, ledger);
@@ -59,11 +59,11 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     driver,
     ledger,
     world,
-    gate: new QuietGate(),
+    writeLock: new WriteLock(),
     startedAt: Date.now(),
     isOver: time.signal,
     close() {
-      news.end();
+      channel.close();
       time.end();
       return driver.close();
     },

@@ -8,6 +8,7 @@ import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
@@ -41,7 +42,7 @@ export class Trial<in Id extends string = never> {
   readonly #checkId: string;
   #exchanges = 0;
   #retries = 0;
-  #isQuiet = false;
+  #holdsWriteLock = false;
 
   constructor(session: Session, checkId: string) {
     this.#session = session;
@@ -78,7 +79,7 @@ export class Trial<in Id extends string = never> {
     return this.profile.operations.includes(operation);
   }
 
-  /** Sends one request. The answer, whatever it is, is data: nothing that a target does throws. */
+  /** Sends one request. Whatever the answer is, it is data: nothing that a target does throws. */
   async send(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
     const { isOver } = this.#session;
     if (isOver.aborted) throw blockedBy(String(isOver.reason));
@@ -99,20 +100,20 @@ export class Trial<in Id extends string = never> {
     return exchange;
   }
 
-  /** A write waits while another check wants quiet. */
+  /** A write waits while another check holds the write lock. */
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
-    const waits = operations[spec.operation].effect === 'write' && !this.#isQuiet;
-    return waits ? this.#session.gate.write(dispatch) : dispatch();
+    const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
+    return waits ? this.#session.writeLock.write(dispatch) : dispatch();
   }
 
   /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
-  async quietly(body: () => Promise<void>): Promise<void> {
-    await this.#session.gate.quietly(async () => {
-      this.#isQuiet = true;
+  async withoutOtherWrites(body: () => Promise<void>): Promise<void> {
+    await this.#session.writeLock.hold(async () => {
+      this.#holdsWriteLock = true;
       try {
         await body();
       } finally {
-        this.#isQuiet = false;
+        this.#holdsWriteLock = false;
       }
     });
   }
@@ -124,16 +125,16 @@ export class Trial<in Id extends string = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return relied(await this.send(spec, options));
+    return requireSuccess(await this.send(spec, options));
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return relied(await this.sendOnce(spec));
+    return requireSuccess(await this.sendOnce(spec));
   }
 
   /** What all exchanges of the session so far have shown of one operation's answers. */
-  observed(operation: OperationId, group: LedgerGroup): readonly Judgement[] {
+  observed(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     return this.#session.ledger.judgements(operation, group);
   }
 
@@ -167,8 +168,8 @@ export class Trial<in Id extends string = never> {
 }
 
 /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-function relied(exchange: Exchange): Exchange {
+function requireSuccess(exchange: Exchange): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-  const told = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, told);
+  const reason = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+  throw failedPremise(exchange, reason);
 }

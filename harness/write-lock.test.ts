@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QuietGate } from './write-lock.ts';
+import { WriteLock } from './write-lock.ts';
 
 /** A promise and what settles it. */
 function deferred(): { promise: Promise<void>; resolve: () => void } {
@@ -12,35 +12,35 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('QuietGate', () => {
-  it('begins quiet only when the writes under way have ended, and lets none begin meanwhile', async () => {
-    const gate = new QuietGate();
-    const told: string[] = [];
-    const [first, quiet] = [deferred(), deferred()];
-    const writing = gate.write(async () => {
+describe('WriteLock', () => {
+  it('is held only when the writes under way have ended, and lets none begin meanwhile', async () => {
+    const lock = new WriteLock();
+    const events: string[] = [];
+    const [first, reading] = [deferred(), deferred()];
+    const writing = lock.write(async () => {
       await first.promise;
-      told.push('first write');
+      events.push('first write');
     });
-    const reading = gate.quietly(async () => {
-      told.push('quiet begins');
-      await quiet.promise;
-      told.push('quiet ends');
+    const holding = lock.hold(async () => {
+      events.push('reading begins');
+      await reading.promise;
+      events.push('reading ends');
     });
-    const later = gate.write(async () => {
-      told.push('second write');
+    const later = lock.write(async () => {
+      events.push('second write');
     });
     await turn();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     first.resolve();
     await turn();
-    expect(told).toEqual(['first write', 'quiet begins']);
-    quiet.resolve();
-    await Promise.all([writing, reading, later]);
-    expect(told).toEqual(['first write', 'quiet begins', 'quiet ends', 'second write']);
+    expect(events).toEqual(['first write', 'reading begins']);
+    reading.resolve();
+    await Promise.all([writing, holding, later]);
+    expect(events).toEqual(['first write', 'reading begins', 'reading ends', 'second write']);
   });
 
-  it('gives quiet to one at a time', async () => {
-    const gate = new QuietGate();
+  it('is held by one at a time', async () => {
+    const lock = new WriteLock();
     let inside = 0;
     const most: number[] = [];
     const body = async () => {
@@ -49,13 +49,13 @@ describe('QuietGate', () => {
       most.push(inside);
       inside -= 1;
     };
-    await Promise.all([gate.quietly(body), gate.quietly(body), gate.quietly(body)]);
+    await Promise.all([lock.hold(body), lock.hold(body), lock.hold(body)]);
     expect(most).toEqual([1, 1, 1]);
   });
 
-  it('ends when its body throws', async () => {
-    const gate = new QuietGate();
-    await expect(gate.quietly(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(gate.write(async () => 'written')).resolves.toBe('written');
+  it('is released when its body throws', async () => {
+    const lock = new WriteLock();
+    await expect(lock.hold(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(lock.write(async () => 'written')).resolves.toBe('written');
   });
 });

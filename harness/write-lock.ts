@@ -2,14 +2,14 @@
  * Lets one check at a time compare readings while no other writes: checks run side by side on shared connections, and
  * what one of them adds to a list must not look like the target's doing to another.
  */
-export class QuietGate {
+export class WriteLock {
   #writesUnderWay = 0;
-  #quiet: Promise<void> | null = null;
+  #held: Promise<void> | null = null;
   #writesEnded: (() => void) | null = null;
 
-  /** Waits until no check wants quiet, then writes. */
+  /** Waits until no check holds the lock, then writes. */
   async write<T>(send: () => Promise<T>): Promise<T> {
-    while (this.#quiet !== null) await this.#quiet;
+    while (this.#held !== null) await this.#held;
     this.#writesUnderWay += 1;
     try {
       return await send();
@@ -19,12 +19,12 @@ export class QuietGate {
     }
   }
 
-  /** Waits until the writes under way have ended, and keeps others from beginning until `body` has. */
-  async quietly<T>(body: () => Promise<T>): Promise<T> {
-    while (this.#quiet !== null) await this.#quiet;
-    let end: () => void = () => undefined;
-    this.#quiet = new Promise((resolve) => {
-      end = resolve;
+  /** Waits until the writes under way have ended, and keeps others from beginning until `body` has ended. */
+  async hold<T>(body: () => Promise<T>): Promise<T> {
+    while (this.#held !== null) await this.#held;
+    let release: () => void = () => undefined;
+    this.#held = new Promise((resolve) => {
+      release = resolve;
     });
     try {
       if (this.#writesUnderWay > 0) {
@@ -35,8 +35,8 @@ export class QuietGate {
       }
       return await body();
     } finally {
-      this.#quiet = null;
-      end();
+      this.#held = null;
+      release();
     }
   }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from './answered.testbed.ts';
+import { printJudgements } from './print-judgements.testbed.ts';
 import { judgeJsonAccepted, judgeMalformedBody, judgeNothingIssued } from './request-bodies.ts';
-import { told } from './told.testbed.ts';
 import { judgeCurrentVersion, judgeMalformedVersion } from './versioning.ts';
 
-test('what is told of versions and bodies', () => {
+test('the judgements of versions and bodies', () => {
   const [served, refused] = [answered('list-pay-groups', 200, []), answered('list-pay-groups', 400, {})];
   const lost = unanswered('list-pay-groups');
   const creation = (status: number, body: unknown) =>
     judgeNothingIssued(answered('create-sandbox-connection', status, body));
   expect(
-    told({
+    printJudgements({
       'the current version': judgeCurrentVersion(served, []),
       'the current version, with others': judgeCurrentVersion(served, [refused]),
       'the current version alone refused': judgeCurrentVersion(refused, [refused, served]),

@@ -4,7 +4,7 @@ import { judgeAccepted, judgeRefused } from './accepted.ts';
 import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { blocked, broken, holds, notApplicable } from './judgement.ts';
-import { responding, told } from './told.testbed.ts';
+import { printJudgements, responding } from './print-judgements.testbed.ts';
 
 const of = (status: number, body?: unknown) => answered('create-sandbox-payment', status, body);
 const pending: Exchange = { ...of(202), end: 'pending' };
@@ -44,10 +44,10 @@ test('no answer has neither a status nor JSON', () => {
   expect(jsonOf(responding(of(200, 1), { body: { kind: 'not-json', problem: 'x' } }))).toBeUndefined();
 });
 
-test('what is told of requests that are, or are not, to be accepted', () => {
+test('the judgements of requests that are, or are not, to be accepted', () => {
   const judged = (exchange: Exchange) => [judgeAccepted('OK', exchange, 'It'), judgeRefused('NO', exchange, 'It')];
   expect(
-    told({
+    printJudgements({
       success: judged(of(200)),
       refusal: judged(of(422, { name: 'e' })),
       later: judged(of(202, { name: 'sync_in_progress' })),

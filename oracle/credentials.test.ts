@@ -4,7 +4,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { operationIds } from '../specs/operations.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { credentialRequirement, judgeNoData, judgeRefusal } from './authentication.ts';
-import { told } from './told.testbed.ts';
+import { printJudgements } from './print-judgements.testbed.ts';
 
 const { requirements } = loadCatalogue();
 
@@ -16,10 +16,10 @@ test.each(operationIds)('the requirements of %s are about it', (operation) => {
   for (const id of ids) expect(requirements.get(id)?.operations).toEqual([operation]);
 });
 
-test('what is told of a request with a wrong credential', () => {
+test('the judgements of a request with a wrong credential', () => {
   const judged = (status: number) => judgeRefusal(answered('list-pay-groups', status), 'wrong', 'a cut token');
   expect(
-    told({
+    printJudgements({
       199: judged(199),
       200: judged(200),
       299: judged(299),
@@ -50,10 +50,10 @@ const refusal = (text: string, sent: Partial<Exchange['request']> = {}): Exchang
   return { ...answer, request: { ...answer.request, ...sent } };
 };
 
-test('what is told of data in a refusal', () => {
+test('the judgements of data in a refusal', () => {
   const long = `${person} ${'x'.repeat(90)}`;
   expect(
-    told({
+    printJudgements({
       'an id': judgeNoData(refusal(`so ${person} it is`), valid(person)),
       'an id among names': judgeNoData(refusal(`${names[0]} ${person}`), valid(...names, person)),
       'two names': judgeNoData(refusal(names.join()), valid(...names)),

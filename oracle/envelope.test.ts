@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, unanswered } from './answered.testbed.ts';
 import { answersOf, judgeEnvelope } from './envelope.ts';
 import { saysJson } from './media-type.ts';
-import { responding, told } from './told.testbed.ts';
+import { printJudgements, responding } from './print-judgements.testbed.ts';
 
 const type = (value: string) => ({
   headers: [['X-Other', 'application/json'] as const, ['content-Type', value] as const],
@@ -11,10 +11,10 @@ const groups = responding(answered('list-pay-groups', 200, []), type('applicatio
 const payment = responding(answered('create-sandbox-payment', 200, {}), type('application/json'));
 const later = responding(answered('get-pay-statement', 202, { name: 'x' }), type('application/json'));
 
-test('what is told of the answer to a request whose outcome is stated', () => {
+test('the judgements of the answer to a request whose outcome is stated', () => {
   const judged = (exchange: typeof groups) => judgeEnvelope(exchange, true);
   expect(
-    told({
+    printJudgements({
       'no answer': judged(unanswered('list-pay-groups')),
       'a read': judged(groups),
       'a write': judged(payment),

@@ -3,7 +3,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { isListedError, judgeErrorBody } from './error-body.ts';
-import { responding, told } from './told.testbed.ts';
+import { printJudgements, responding } from './print-judgements.testbed.ts';
 
 const headers = [['Content-Type', 'application/json'] as const];
 function refusal(operation: OperationId, status: number, change: object = {}): Exchange {
@@ -12,10 +12,10 @@ function refusal(operation: OperationId, status: number, change: object = {}): E
 }
 const shown = refusal('get-pay-statement', 422);
 
-test('what is told of the error body of a request whose outcome is stated', () => {
+test('the judgements of the error body of a request whose outcome is stated', () => {
   const judged = (exchange: Exchange) => judgeErrorBody(exchange, true);
   expect(
-    told({
+    printJudgements({
       'no answer': judged(unanswered('get-pay-statement')),
       'a shown error': judged(shown),
       'the other shown error': judged(refusal('list-enrolled-individuals', 404)),
@@ -77,7 +77,7 @@ test('what is told of the error body of a request whose outcome is stated', () =
 test('where nothing is stated only a listed error is one that is shown', () => {
   const listed = refusal('get-pay-statement', 422, { service_code: 'batch_limit_exceeded' });
   expect(
-    told({
+    printJudgements({
       'a listed error': judgeErrorBody(listed, false),
       'another error of that status': judgeErrorBody(shown, false),
       'no JSON': judgeErrorBody(answered('get-pay-statement', 422), false),

@@ -4,7 +4,7 @@ import { explained } from './explained.ts';
 import { firstRepeated } from './first-repeated.ts';
 import { judgeFreshId } from './fresh-ids.ts';
 import { blocked, broken, holds } from './judgement.ts';
-import { told } from './told.testbed.ts';
+import { printJudgements } from './print-judgements.testbed.ts';
 
 const exchange = answered('create-sandbox-payment', 200, {});
 const wrong = (requirement: string) =>
@@ -13,7 +13,7 @@ const explanations = { A: ['B', 'C'], D: ['C'] };
 
 test('of broken requirements those that another explains are blocked by the first that does', () => {
   expect(
-    told({
+    printJudgements({
       all: explained([wrong('C'), wrong('B'), wrong('A'), wrong('D')], explanations),
       'without their cause': explained([holds('A'), wrong('B'), wrong('C')], explanations),
       'with the second cause': explained([blocked('A', 'so'), wrong('B'), wrong('C'), wrong('D')], explanations),
@@ -49,9 +49,9 @@ test('of broken requirements those that another explains are blocked by the firs
   `);
 });
 
-test('what is told of an id that comes again', () => {
+test('the judgements of an id that comes again', () => {
   expect(
-    told({
+    printJudgements({
       again: judgeFreshId('PAY-002', '/payment_id', 'p', new Set(['p']), exchange),
       'a new one': judgeFreshId('PAY-002', '/payment_id', 'q', new Set(['p']), exchange),
     }),

@@ -14,6 +14,8 @@ export interface Judged {
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
   readonly reason: string | null;
+  /** Of `blocked`: the id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
+  readonly cause?: string;
 }
 
 /** What a run as a whole says of its target. */

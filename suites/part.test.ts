@@ -36,7 +36,7 @@ describe('the checks dealt out', () => {
   });
 });
 
-test('every check that writes to the connection of the profile, or compares readings in quiet, stays with the others', async () => {
+test('every check that writes to the connection of the profile, or compares readings while no other writes, stays with the others', async () => {
   const sandbox = await startSandbox({ syncPolls: 1 });
   const timing = { pollIntervalMs: 2 };
   const profile = readProfile('sandbox', JSON.stringify({ ...sandbox.profile, timing }), { environment: {} });
@@ -56,20 +56,20 @@ test('every check that writes to the connection of the profile, or compares read
   const part = { index: 1, count: 1 };
   const settings = { profile, seed: 1, strict: false, checks: null, part, sharedBy: 1, firstConnection: null };
   const session = openSession({ ...settings, effort: 'quick' }, { driver });
-  const quietly = session.gate.quietly.bind(session.gate);
-  session.gate.quietly = (body) => {
+  const hold = session.writeLock.hold.bind(session.writeLock);
+  session.writeLock.hold = (body) => {
     touches = true;
-    return quietly(body);
+    return hold(body);
   };
-  const astray: string[] = [];
+  const unbound: string[] = [];
   for (const suite of stimulatingSuites) {
     for (const check of suite.checks) {
       touches = false;
       await runCheck(check, session);
-      if (touches && !isBound(suite, check)) astray.push(check.id);
+      if (touches && !isBound(suite, check)) unbound.push(check.id);
     }
   }
   await inner.close();
   await sandbox.close();
-  expect(astray).toEqual([]);
+  expect(unbound).toEqual([]);
 });

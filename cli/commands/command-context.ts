@@ -1,4 +1,5 @@
 import type { Io } from '../io.ts';
+import type { StartEngine } from '../run/engine.ts';
 
 /**
  * What a command works with. Each file `X-command.ts` has one command: its arguments, its help with an example, and
@@ -6,6 +7,8 @@ import type { Io } from '../io.ts';
  */
 export interface CommandContext {
   readonly io: Io;
+  /** What runs the suites, so that tests can stand in for it; null: vitest does. */
+  readonly startEngine: StartEngine | null;
   /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
   exitWith(code: number): void;
 }

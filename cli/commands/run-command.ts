@@ -9,7 +9,7 @@ import { reportsOption, usualReports } from './reports-option.ts';
 type RunFlags = Omit<RunOptions, 'reports'> & Partial<Pick<RunOptions, 'reports'>>;
 
 /** `run`: tests a target. */
-export function runCommand({ io, exitWith }: CommandContext): Command {
+export function runCommand({ io, startEngine, exitWith }: CommandContext): Command {
   return new Command('run')
     .summary('test a target')
     .description(
@@ -71,6 +71,6 @@ A part alone (--shard) is never conformant: 3 where nothing failed. With --basel
     )
     .action(async (flags: RunFlags) => {
       const { run } = await import('../run/run.ts');
-      exitWith(await run({ ...flags, reports: flags.reports ?? usualReports }, io));
+      exitWith(await run({ ...flags, reports: flags.reports ?? usualReports }, io, startEngine ?? undefined));
     });
 }

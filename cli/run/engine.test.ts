@@ -67,7 +67,7 @@ describe('the engine', () => {
     expect(ids.sort()).toEqual(['list-pay-groups/credentials', 'list-pay-groups/shapes', 'list-pay-groups/shapes']);
   });
 
-  test('tells of suites that could not start', async () => {
+  test('reports suites that could not start', async () => {
     const { failures } = await runWith([{ ...settings, profile: { ...settings.profile, baseUrl: 'nonsense' } }]);
     expect(String(failures[0])).toContain('Invalid URL');
   });

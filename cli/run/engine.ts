@@ -38,6 +38,9 @@ export interface Engine {
   cancel(): void;
 }
 
+/** Starts what runs the suites. */
+export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
+
 /** The one file that vitest is given: it makes a test of every check. */
 const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : 'conformance.vitest.ts');
 
@@ -45,7 +48,7 @@ const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : '
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   const reporter = new EngineReporter(plan.onCheck);
   const vitest = await withoutSignalHandlers(() =>
-    createVitest('test', configOf(plan, reporter), viteOf(plan), quiet()),
+    createVitest('test', configOf(plan, reporter), viteOf(plan), discardOutput()),
   );
   let isCancelled = false;
   function cancel(): void {
@@ -67,7 +70,7 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
       } catch (error) {
         reporter.failures.push(error);
       } finally {
-        await closeQuietly(vitest);
+        await closeVitest(vitest);
       }
       return soFar();
     },
@@ -114,8 +117,8 @@ function viteOf({ cacheDir }: EnginePlan): Parameters<typeof createVitest>[2] {
   return { cacheDir, logLevel: 'silent', clearScreen: false, publicDir: false, envDir: false, server: { watch: null } };
 }
 
-/** What vitest itself would print: the reporter tells what matters of it. */
-function quiet(): Parameters<typeof createVitest>[3] {
+/** Discards what vitest itself would print: the reporter takes what matters of it. */
+function discardOutput(): Parameters<typeof createVitest>[3] {
   const sink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
   return { stdout: sink(), stderr: sink() };
 }
@@ -138,8 +141,8 @@ async function withoutSignalHandlers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Closing may wait for a worker that hangs; the process ends anyway. */
-async function closeQuietly(vitest: Vitest): Promise<void> {
+/** Closes vitest. That may wait for a worker that hangs; the process ends anyway. */
+async function closeVitest(vitest: Vitest): Promise<void> {
   try {
     await vitest.close();
   } catch {

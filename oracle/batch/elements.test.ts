@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { brokenAsAlone, differenceFromAlone } from './as-alone.ts';
 import type { Documented } from './documented.ts';
 import { servedAsGood } from './elements.ts';
@@ -11,11 +11,11 @@ import { judgeUnknown } from './unknown-ids.ts';
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { data: 1 }) => ({ payment_id, code, body });
 const batch = (...responses: readonly unknown[]) => answered('get-pay-statement', 200, { responses });
 
-test('what is told of the number of elements', () => {
+test('the judgements of the number of elements', () => {
   const judged = (exchange: Exchange) =>
     judgeElements(exchange, 'payment_id', ['a', 'B', 'b'], { oneEach: 'EACH', onlyAsked: 'ASKED' });
   expect(
-    told({
+    printJudgements({
       'one each': judged(batch(element('b'), element('A'), element('B'))),
       'one for two requests': judged(batch(element('a'), element('b'))),
       'none for the second': judged(batch(element('a'))),
@@ -60,13 +60,13 @@ test('what is told of the number of elements', () => {
   `);
 });
 
-test('what is told of unknown ids', () => {
+test('the judgements of unknown ids', () => {
   const rows = { ownElement: 'OWN', neverData: 'DATA', notEmpty: 'EMPTY', notWhole: 'WHOLE' };
   const carriesData = (body: unknown) => body !== null;
   const judged = (exchange: Exchange, ...known: readonly string[]) =>
     judgeUnknown({ exchange, idKey: 'payment_id', unknown: ['U'], known, carriesData }, rows);
   expect(
-    told({
+    printJudgements({
       'an element that says so': judged(batch(element('k'), element('u', 404)), 'K'),
       'left out': judged(batch(element('k')), 'k'),
       'with data': judged(batch(element('k'), element('u')), 'k'),
@@ -145,13 +145,13 @@ test('what is told of unknown ids', () => {
   `);
 });
 
-test('what is told of a batch that answers unlike the request alone', () => {
+test('the judgements of a batch that answers unlike the request alone', () => {
   const difference = { pointer: '/responses/2/body/paging/offset', expected: '0', actual: '1' };
   const right = batch(element('a', 200, { paging: { offset: 0 }, pay_statements: [] }));
   const wrong = batch(element('a', 200, { paging: { offset: '0' }, pay_statements: [] }));
   const at = (pointer: string) => brokenAsAlone('PS-034', wrong, right, { ...difference, pointer });
   expect(
-    told({
+    printJudgements({
       'a right shape': brokenAsAlone('PS-034', right, right, difference),
       'another element of a wrong shape': at('/responses/2/body/paging/offset'),
       'within a wrong shape': at('/responses/0/body/paging/offset/x'),

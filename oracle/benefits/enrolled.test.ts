@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { enrolledIn, judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from './enrolled.ts';
 
 const listed = (body: unknown, status = 200) => answered('list-enrolled-individuals', status, body);
 
-test('what is told of a list of enrolled individuals', () => {
+test('the judgements of a list of enrolled individuals', () => {
   const individuals = (...individual_ids: readonly unknown[]) => listed({ benefit_id: 'b', individual_ids });
   expect(
-    told({
+    printJudgements({
       'the benefit asked for': judgeBenefitId('ENRD-010', individuals(), 'b'),
       'another benefit': judgeBenefitId('ENRD-010', individuals(), 'B'),
       'no benefit': judgeBenefitId('ENRD-010', listed({ benefit_id: null }), 'b'),
@@ -36,10 +36,10 @@ test('what is told of a list of enrolled individuals', () => {
 
 const error = { code: 404, name: 'not_found_error', message: 'Benefit not found', service_code: 'benefit_not_found' };
 
-test('what is told of an unknown benefit', () => {
+test('the judgements of an unknown benefit', () => {
   const judged = (change: object, status = 404) => judgeUnknownBenefit(listed({ ...error, ...change }, status));
   expect(
-    told({
+    printJudgements({
       'as stated': judged({}),
       'another status': judged({}, 400),
       'another name': judged({ name: 'x' }),

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { judgeEarlierToken } from '../create-sandbox-account/earlier-token.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
 import { judgeNoHistory } from './history.ts';
 import { judgeSizes } from './size.ts';
 
 const of = (body: unknown, status = 200) => answered('create-sandbox-connection', status, body);
 
-test('what is told of the result of a creation', () => {
+test('the judgements of the result of a creation', () => {
   const granted = (products: unknown, status = 200) =>
     judgeGranted('CONN-009', of({ products }, status), ['payment', 'benefits']);
   expect(
-    told({
+    printJudgements({
       'the provider asked for': judgeNamed('CONN-008', of({ provider_id: 'acme' }), 'provider_id', 'acme'),
       'another provider': judgeNamed('CONN-008', of({ provider_id: 'Acme' }), 'provider_id', 'acme'),
       'no provider': judgeNamed('CONN-008', of({ provider_id: 7 }), 'provider_id', 'acme'),
@@ -51,14 +51,14 @@ test('what is told of the result of a creation', () => {
   `);
 });
 
-test('what is told of a new access token', () => {
+test('the judgements of a new access token', () => {
   const judged = (
     status: number,
     used: 'list-automated-jobs' | 'create-sandbox-payment' = 'list-automated-jobs',
     products: unknown = [],
   ) => judgeTokenWorks('CONN-007', of({ products }), answered(used, status, {}));
   expect(
-    told({
+    printJudgements({
       accepted: judged(200),
       'refused as a credential': judged(401),
       forbidden: judged(403),
@@ -98,7 +98,7 @@ test('what is told of a new access token', () => {
   `);
 });
 
-test('what is told of sizes', () => {
+test('the judgements of sizes', () => {
   const sized = (askedSize: number | null, paging: unknown, statements: readonly unknown[] = [], code = 200) => {
     const body = { paging, pay_statements: statements };
     const reading = answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code, body }] });
@@ -106,7 +106,7 @@ test('what is told of sizes', () => {
   };
   const count = (number: number) => ({ count: number });
   expect(
-    told({
+    printJudgements({
       'two more, and two fewer': judgeSizes([sized(10, count(12)), sized(30, count(28))]),
       'three more, and three fewer': judgeSizes([sized(10, count(13)), sized(30, count(27))]),
       'the default': judgeSizes([sized(null, count(22))]),
@@ -146,7 +146,7 @@ test('what is told of sizes', () => {
   `);
 });
 
-test('what is told of payroll history', () => {
+test('the judgements of payroll history', () => {
   const items = (...names: readonly unknown[]) =>
     answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name })) });
   const evidence = {
@@ -160,7 +160,7 @@ test('what is told of payroll history', () => {
   const judged = (change: object) => judgeNoHistory({ ...evidence, ...change });
   const refusal = answered('list-pay-statement-items', 400, { responses: [] });
   expect(
-    told({
+    printJudgements({
       none: judged({}),
       'an old item': judged({ old: items('B') }),
       'an old item that is recent, too': judged({ old: items('A') }),
@@ -200,7 +200,7 @@ test('what is told of payroll history', () => {
   `);
 });
 
-test('what is told of a connection to which an account is added', () => {
+test('the judgements of a connection to which an account is added', () => {
   const account = answered('create-sandbox-account', 200, {});
   const payment = (gross: number, code: unknown = 200) => {
     const body = { paging: { offset: 0 }, pay_statements: [{ individual_id: 'a', gross_pay: { amount: gross } }] };
@@ -208,7 +208,7 @@ test('what is told of a connection to which an account is added', () => {
   };
   const judged = (after: Exchange, before = payment(1)) => judgeEarlierToken(before, account, after);
   expect(
-    told({
+    printJudgements({
       'as before': judged(payment(1)),
       'other data': judged(payment(2)),
       'an element of another code': judged(payment(1, 404)),

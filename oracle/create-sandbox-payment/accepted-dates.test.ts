@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeDatesAccepted } from './accepted-dates.ts';
 
-test('what is told of payments that are given dates', () => {
+test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});
   const start = { start_date: '2025-03-03' };
   expect(
-    told({
+    printJudgements({
       'accepted with a date': [judgeDatesAccepted(start, of(200))],
       'accepted without one': [judgeDatesAccepted({}, of(200))],
       'refused with a date': [judgeDatesAccepted(start, of(422))],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { type DefaultStatement, judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
 import { judgeGivenLines, type LineKind, linesOf } from './given-lines.ts';
@@ -16,14 +16,14 @@ const read = (statement: object, individualId = 'i', index = 0): ReadStatement =
   statement: statement as ReadStatement['statement'],
 });
 
-test('what is told of the lines that a statement was given', () => {
+test('the judgements of the lines that a statement was given', () => {
   const base = { amount: 100, hours: 8, name: 'Base' };
   const more = { amount: 200, hours: 2, name: 'More' };
   const judged = (given: readonly object[], found: unknown, kind: LineKind = 'earnings', mayBeEnrolled = false) =>
     judgeGivenLines(kind, given, read({ [kind]: found }), creation, mayBeEnrolled);
   const deduction = { amount: 1, name: 'Plan', pre_tax: true };
   expect(
-    told({
+    printJudgements({
       'as given': judged([base], [{ ...base, type: 'wage' }]),
       'in another order': judged([base, more], [null, more, base]),
       none: judged([], null),
@@ -174,7 +174,7 @@ test('of very many lines the first 1000 are compared', () => {
   expect(judged([...many.slice(1), { name: 'x' }]).map(({ kind }) => kind)).toEqual(['holds', 'holds']);
 });
 
-test('what is told of lines that nobody gave', () => {
+test('the judgements of lines that nobody gave', () => {
   const line = [{ name: 'x' }];
   const statement = (individual: string, found: object, given = {}): DefaultStatement => ({
     read: read(found, individual),
@@ -184,7 +184,7 @@ test('what is told of lines that nobody gave', () => {
     Array.from({ length: count }, (_, index) => statement(`i${index}`, found));
   const deductions = { employee_deductions: line };
   expect(
-    told({
+    printJudgements({
       'no statement': judgeDefaultLines([], creation, 'nobody'),
       'no lines': judgeDefaultLines([statement('i', { taxes: [], earnings: null })], creation, 'some'),
       'a tax, and earnings of two': judgeDefaultLines(
@@ -260,12 +260,12 @@ test('what is told of lines that nobody gave', () => {
   `);
 });
 
-test('what is told of the deductions of those who are enrolled', () => {
+test('the judgements of the deductions of those who are enrolled', () => {
   const judged = (...statements: readonly ReadStatement[]) =>
     judgeEnrolledDeductions(['i', 'j'], statements, [creation]);
   const [line, none] = [[{ name: 'x' }], { employee_deductions: [], employer_contributions: null }];
   expect(
-    told({
+    printJudgements({
       'a deduction': judged(read({ employee_deductions: line })),
       'a contribution': judged(read({ employer_contributions: line })),
       neither: judged(read({ employee_deductions: line }), read(none, 'j', 1), read(none, 'i', 2), read(none, 'k', 3)),

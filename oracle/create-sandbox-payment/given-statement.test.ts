@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { explainedStatements, judgeGivenPayment } from './given-payment.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import { type ReadStatement, readStatements } from './read-statements.ts';
@@ -28,12 +28,12 @@ const one = (statement: object): ReadStatement => {
   return read;
 };
 
-test('what is told of the fields of one statement', () => {
+test('the judgements of the fields of one statement', () => {
   const judged = (given: Omit<GivenStatement, 'individual_id'>, statement: object) =>
     judgeGivenStatement({ individual_id: 'a', ...given }, one(statement), creation, false);
   const gross = (sent: number, gross_pay: unknown) => judged({ gross_pay: sent }, { gross_pay });
   expect(
-    told({
+    printJudgements({
       'nothing given': judged({}, {}),
       'a type and a method': judged({ type: 't', payment_method: 'm' }, { type: 't', payment_method: 'x' }),
       'hours that are absent': judged({ total_hours: 0 }, {}),
@@ -147,11 +147,11 @@ const judgedPayment = (
   });
 };
 
-test('what is told of whose statement it is', () => {
+test('the judgements of whose statement it is', () => {
   const [right, wrong] = [{ gross_pay: money(2) }, { gross_pay: money(3) }];
   const statement = (individual_id: string, fields: object) => ({ individual_id, ...fields });
   expect(
-    told({
+    printJudgements({
       'its own': judgedPayment([statement('b', wrong), statement('a', right)]),
       'its own, twice': judgedPayment([statement('a', wrong), statement('a', right)]),
       'its own, and wrong': judgedPayment([statement('a', wrong)]),
@@ -224,7 +224,7 @@ test('what is told of whose statement it is', () => {
   `);
 });
 
-test('what is told of payments that were read again', () => {
+test('the judgements of payments that were read again', () => {
   const rereading = (gross: number, change: Partial<Rereading> = {}): Rereading => ({
     payment: { creation, paymentId: 'p', given: [given] },
     mayBeEnrolled: () => false,
@@ -235,7 +235,7 @@ test('what is told of payments that were read again', () => {
   const wrong = judgedPayment([{ individual_id: 'a', gross_pay: money(3) }]);
   const nothingGiven = { payment: { creation, paymentId: 'p', given: [] } };
   expect(
-    told({
+    printJudgements({
       'as before': judgeStillGiven([rereading(2)]),
       otherwise: judgeStillGiven([rereading(2), rereading(3), rereading(4)]),
       'wrong before': judgeStillGiven([rereading(3, { first: wrong })]),

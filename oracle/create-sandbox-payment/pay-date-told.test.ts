@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeNoTrace } from './no-trace.ts';
 import { type DatedPayment, judgePayDate, payDateOf } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
@@ -21,10 +21,10 @@ function judged(given: GivenDates, payDate: unknown, change: Partial<DatedPaymen
   return judgePayDate(payment, () => isFree);
 }
 
-test('what is told of given dates', () => {
+test('the judgements of given dates', () => {
   const [friday, saturday] = ['2025-03-14', '2025-03-15'];
   expect(
-    told({
+    printJudgements({
       'a pay date': judged({ pay_date: friday }, friday),
       'a pay date, another': judged({ pay_date: friday }, '2025-03-17'),
       'a pay date on a weekend': judged({ pay_date: saturday }, saturday),
@@ -82,10 +82,10 @@ test('what is told of given dates', () => {
   `);
 });
 
-test('what is told of default dates', () => {
+test('the judgements of default dates', () => {
   const weekend = { previous: { day: '2025-03-01', isExact: true } };
   expect(
-    told({
+    printJudgements({
       'after the last': judged({}, '2025-03-21'),
       'after the last, another': judged({}, '2025-03-24'),
       'amid holidays': judged({}, '2025-03-25', {}, false),
@@ -161,12 +161,12 @@ test('the pay date is read as it came', () => {
   ]).toEqual([7, 'x', undefined]);
 });
 
-test('what is told of refused payments', () => {
+test('the judgements of refused payments', () => {
   const [last, refused] = ['2025-02-26', '2028-02-29'];
   const refusedOne = answered('create-sandbox-payment', 422, {});
   const traced = (payDate: unknown) => judgeNoTrace([before, refusedOne, created(payDate)], { last, refused });
   expect(
-    told({
+    printJudgements({
       'after the last': traced('2025-03-19'),
       'after a refused one': traced('2028-03-21'),
       'after neither': traced('2025-03-20'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeStays, type Seen, seenPayment } from './activity.ts';
 import { judgeGone } from './gone.ts';
 import { seenGroups } from './seen-groups.ts';
@@ -19,13 +19,13 @@ const groups = (...names: readonly string[]) =>
   );
 const refusal = (status: number) => answered('get-pay-statement', status, { name: 'e' });
 
-test('what is told of an entity that a disconnection does not concern', () => {
+test('the judgements of an entity that a disconnection does not concern', () => {
   const rows = { active: 'DISC-008', unchanged: 'DISC-009' };
   const judged = (after: Seen, before = seenPayment(payment(1), 'p'), unchanged: string | null = 'DISC-009') =>
     judgeStays({ ...rows, unchanged }, before, action, after, 'It');
   const seen = (exchange: Exchange) => seenPayment(exchange, 'p');
   expect(
-    told({
+    printJudgements({
       'as before': judged(seen(payment(1))),
       'as before, in one row': judged(seen(payment(1)), seen(payment(1)), null),
       'other data': judged(seen(payment(2))),
@@ -112,12 +112,12 @@ test.each([
   expect(judged.map(({ kind }) => kind)).toEqual(['holds', 'broken']);
 });
 
-test('what is told of a disconnected entity', () => {
+test('the judgements of a disconnected entity', () => {
   const paid = (status: number) => ({ exchange: answered('create-sandbox-payment', status, {}) });
   const read = (exchange: Exchange) => ({ exchange, paymentId: 'p' });
   const listed = (exchange: Exchange) => ({ exchange });
   expect(
-    told({
+    printJudgements({
       'no use': judgeGone(action, []),
       refused: judgeGone(action, [read(refusal(403)), paid(403)]),
       'without an answer': judgeGone(action, [read(unanswered('get-pay-statement'))]),

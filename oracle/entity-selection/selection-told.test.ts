@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { isServed, judgeNoSelection, judgeOwnAccepted } from './selected.ts';
 import {
   divisionOf,
@@ -17,10 +17,10 @@ import type { View } from './views.ts';
 
 const groups = (status: number) => answered('list-pay-groups', status, []);
 
-test('what is told of entity_ids that select nothing', () => {
+test('the judgements of entity_ids that select nothing', () => {
   const judged = (exchange: Exchange) => judgeNoSelection('list-pay-groups', 'several', exchange, 'two entities');
   expect(
-    told({
+    printJudgements({
       served: judged(groups(200)),
       refused: judged(groups(400)),
       unanswered: judged(unanswered('list-pay-groups')),
@@ -60,7 +60,7 @@ test.each([
   expect(isServed(exchange)).toBe(expected);
 });
 
-test('what is told of an entity of the own connection', () => {
+test('the judgements of an entity of the own connection', () => {
   const judged = (named: Exchange, plain: Exchange) => judgeOwnAccepted('list-pay-groups', named, plain);
   const benefit = (status: number) =>
     judgeOwnAccepted('update-benefit', answered('update-benefit', status), answered('update-benefit', 200));
@@ -70,7 +70,7 @@ test('what is told of an entity of the own connection', () => {
     answered('list-enrolled-individuals', 200),
   );
   expect(
-    told({
+    printJudgements({
       served: judged(groups(200), groups(200)),
       'served where it is not without': judged(groups(200), groups(400)),
       refused: judged(groups(404), groups(200)),
@@ -129,11 +129,11 @@ test.each([
   expect(divisionOf(view(...one), view(...other))).toBe(expected);
 });
 
-test('what is told of what two siblings are shown', () => {
+test('the judgements of what two siblings are shown', () => {
   const byIndividual = (one: View, other: View, ...paid: readonly string[]) =>
     judgeByIndividual('get-enrollments', one, other, new Set(paid));
   expect(
-    told({
+    printJudgements({
       'statements apart': judgeStatements(view('a'), view('b'), false),
       'statements, some shared': judgeStatements(view('a', 'b'), view('b'), false),
       'statements, all shared': judgeStatements(view('a'), view('a'), false),
@@ -201,7 +201,7 @@ test('what is told of what two siblings are shown', () => {
   `);
 });
 
-test('what is told of the sole entity', () => {
+test('the judgements of the sole entity', () => {
   const list = (...names: readonly string[]) =>
     answered(
       'list-pay-groups',
@@ -210,7 +210,7 @@ test('what is told of the sole entity', () => {
     );
   const judged = (plain: Exchange, named: Exchange) => judgeUnchanged('list-pay-groups', plain, named);
   expect(
-    told({
+    printJudgements({
       'the same': judged(list('a', 'b'), list('b', 'a')),
       'another one': judged(list('a'), list('b')),
       'a refusal without it': judged(groups(403), list('b')),

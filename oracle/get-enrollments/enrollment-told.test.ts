@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { carriesEnrollment, enrollmentFields, enrollmentId } from './enrollment-fields.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from './known-enrollment.ts';
 
 const element = (code: unknown, body: unknown, enrollment_id: unknown = 'E') => ({ enrollment_id, code, body });
 const batch = (...responses: readonly unknown[]) => answered('get-enrollments', 200, { responses });
 
-test('what is told of a known enrollment', () => {
+test('the judgements of a known enrollment', () => {
   const judged = (exchange: Exchange) => judgeKnownEnrollment(exchange, 'e');
   expect(
-    told({
+    printJudgements({
       served: judged(batch(element(200, {}))),
       'served as null': judged(batch(element(200, null))),
       'refused by its element': judged(batch(element(404, null))),
@@ -51,9 +51,9 @@ test('what is told of a known enrollment', () => {
   `);
 });
 
-test('what is told of the ids in elements', () => {
+test('the judgements of the ids in elements', () => {
   expect(
-    told({
+    printJudgements({
       'its own': judgeOwnIds(batch(element(200, { id: 'e' }))),
       "another's, in the second": judgeOwnIds(batch(element(404, {}), element(200, { id: 'F' }))),
       'of no data': judgeOwnIds(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeCounts } from './counts.ts';
 import type { Window } from './page.ts';
 import { pageFor, wholeOfMany } from './payment.testbed.ts';
 
-test('what is told of counts', () => {
+test('the judgements of counts', () => {
   const counted = (window: Window, count: unknown) => pageFor(window, [0], { count });
   const judged = (...pages: readonly (readonly [Window, number])[]) =>
     judgeCounts(
@@ -12,7 +12,7 @@ test('what is told of counts', () => {
       wholeOfMany(7),
     );
   expect(
-    told({
+    printJudgements({
       none: judgeCounts([counted({}, '7')], wholeOfMany(7)),
       'one read': judged([{}, 7]),
       'two reads': judged([{}, 7], [{}, 7]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { responding, told } from '../told.testbed.ts';
+import { printJudgements, responding } from '../print-judgements.testbed.ts';
 import { judgeBecomesAvailable, judgeFixedText } from './being-fetched.ts';
 import { judgeDocumentedRefusal } from './documented-refusal.ts';
 import { judgeErrorCodes } from './error-code.ts';
@@ -17,10 +17,10 @@ function polled(last: Exchange, ...before: readonly Exchange[]): Exchange {
   return { ...last, earlier: before.flatMap(({ response }) => response ?? []) };
 }
 
-test('what is told of the text that says that statements are being fetched', () => {
+test('the judgements of the text that says that statements are being fetched', () => {
   const long = 'x'.repeat(300);
   expect(
-    told({
+    printJudgements({
       'once only': judgeFixedText([batch(fetching('Later.'))]),
       'twice in one answer': judgeFixedText([batch(fetching('Later.'), data, fetching('Later.'))]),
       'another one in the next exchange': judgeFixedText([batch(fetching('Later.')), batch(data, fetching('Soon.'))]),
@@ -47,11 +47,11 @@ test('what is told of the text that says that statements are being fetched', () 
   `);
 });
 
-test('what is told of statements that were accepted for fetching', () => {
+test('the judgements of statements that were accepted for fetching', () => {
   const judged = (last: Exchange) => judgeBecomesAvailable(polled(last, batch(fetching('Later.'))), paymentId);
   const other = { payment_id: 'x', ...fetching('Later.') };
   expect(
-    told({
+    printJudgements({
       'there now': judged(batch(data)),
       'still not there': judged({ ...batch(fetching('Later.')), end: 'pending' }),
       'no answer': judged(unanswered('get-pay-statement')),
@@ -90,13 +90,13 @@ test('what is told of statements that were accepted for fetching', () => {
   `);
 });
 
-test('what is told of a listed refusal', () => {
+test('the judgements of a listed refusal', () => {
   const error = { code: 422, name: 'unprocessable_entity_error', message: 'm', service_code: 'batch_limit_exceeded' };
   const judged = (exchange: Exchange) =>
     judgeDocumentedRefusal('PS-021', exchange, 'batch_limit_exceeded', '11 payments');
   const refusal = (change: object, status = 422) => answered('get-pay-statement', status, { ...error, ...change });
   expect(
-    told({
+    printJudgements({
       'as listed': judged(refusal({})),
       'another status': judged(refusal({}, 400)),
       'another name': judged(refusal({ name: null, service_code: 'x' })),
@@ -123,9 +123,9 @@ test('what is told of a listed refusal', () => {
   `);
 });
 
-test('what is told of the codes of failed elements', () => {
+test('the judgements of the codes of failed elements', () => {
   expect(
-    told({
+    printJudgements({
       codes: judgeErrorCodes(
         batch(
           { code: 404, body: { code: 404 } },

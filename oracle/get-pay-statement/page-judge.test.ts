@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import type { Window } from './page.ts';
 import { judgePage } from './page-judge.ts';
 import { type PageAnswer, pageFor, range, wholeOfMany } from './payment.testbed.ts';
 
-test('what is told of a page', () => {
+test('the judgements of a page', () => {
   const judged = (window: Window, shown: readonly number[], paging: Omit<PageAnswer, 'shown'> = {}, total = 7) =>
     judgePage(pageFor(window, shown, paging), wholeOfMany(total), true);
   expect(
-    told({
+    printJudgements({
       'the first, full': judged({ limit: 3 }, range(0, 3)),
       'all that are left': judged({ limit: 3, offset: 5 }, [5, 6]),
       'just as many as are left': judged({ limit: 7 }, range(0, 7)),
@@ -110,10 +110,10 @@ test('what is told of a page', () => {
   `);
 });
 
-test('what is told of a page whose order is not stable', () => {
+test('the judgements of a page whose order is not stable', () => {
   const judged = (shown: readonly number[]) =>
     judgePage(pageFor({ limit: 2, offset: 1 }, shown, { offset: 0 }), wholeOfMany(7), false);
-  expect(told({ full: judged([5, 0]), short: judged([5]) })).toMatchInlineSnapshot(`
+  expect(printJudgements({ full: judged([5, 0]), short: judged([5]) })).toMatchInlineSnapshot(`
     "full:
       holds PS-039
       holds PS-042

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { windowAnswer } from './page.ts';
 import { batchOf, individual, type PageAnswer, pageFor, paymentId, range, wholeOfMany } from './payment.testbed.ts';
 import { judgeWalk } from './walk-judge.ts';
 import { comparedWith, sameOrder, wholeOf } from './whole.ts';
 
-test('what is told of a walk, and of windows in one batch', () => {
+test('the judgements of a walk, and of windows in one batch', () => {
   const windows = [{ limit: 2 }, { limit: 1, offset: 3 }];
   const own = (...pages: readonly PageAnswer[]) =>
     judgeOwnWindows(batchOf(...pages), paymentId, windows, wholeOfMany(5));
@@ -15,7 +15,7 @@ test('what is told of a walk, and of windows in one batch', () => {
     answered('get-pay-statement', 200, { responses: elements.map((one) => ({ payment_id: paymentId, ...one })) });
   const refusal = { code: 404, body: { code: 404 } };
   expect(
-    told({
+    printJudgements({
       'a walk of one page': judgeWalk([pageFor({ limit: 5 }, range(0, 5))], wholeOfMany(5)),
       'a walk of two': judgeWalk([pageFor({ limit: 3 }, range(0, 3)), pageFor({ offset: 3 }, [3, 4])], wholeOfMany(5)),
       'a walk that loses one': judgeWalk(

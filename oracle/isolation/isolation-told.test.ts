@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { anyEnrolled, foreignEnrolled } from './enrolled-individuals.ts';
 import { enrollmentsShown } from './enrollments.ts';
 import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from './foreign-data.ts';
@@ -10,9 +10,9 @@ import { foreignStatements, individualsIn, ownStatements } from './pay-statement
 const exchange = answered('list-pay-groups', 200, []);
 const lost = unanswered('list-pay-groups');
 
-test('what is told of data of another connection', () => {
+test('the judgements of data of another connection', () => {
   expect(
-    told({
+    printJudgements({
       none: judgeHandedOut('ISO-012', { exchange, asked: 'a group' }),
       some: judgeHandedOut('ISO-012', { exchange, asked: 'a group' }, 'the group g'),
       'no answer': judgeHandedOut('ISO-012', { exchange: lost, asked: 'a group' }, 'the group g'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
 import { judgeQuotas, judgeQuotaUnspent } from './quotas.ts';
 
@@ -8,9 +8,9 @@ const list = (...data: readonly unknown[]) => answered('list-automated-jobs', 20
 const [first, second] = ['2025-03-03T08:00:00Z', '2025-03-04T08:00:00Z'];
 const created = (...times: readonly unknown[]) => list(...times.map((created_at) => ({ created_at })));
 
-test('what is told of the order of jobs', () => {
+test('the judgements of the order of jobs', () => {
   expect(
-    told({
+    printJudgements({
       descending: judgeOrder(created(second, first)),
       ascending: judgeOrder(created(first, second)),
       'at the same time': judgeOrder(created(first, first)),
@@ -52,11 +52,11 @@ test('what is told of the order of jobs', () => {
   `);
 });
 
-test('what is told of scheduled and of repeated jobs', () => {
+test('the judgements of scheduled and of repeated jobs', () => {
   const [morning, evening] = ['2030-01-07T08:00:00Z', '2030-01-07T08:15:00Z'];
   const waiting = (scheduled_at: unknown, more: object = {}) => ({ type: 'sync', scheduled_at, ...more });
   expect(
-    told({
+    printJudgements({
       'just far enough apart': judgeScheduled(list(waiting(morning), waiting(evening))),
       'the third far from the first': judgeScheduled(
         list(waiting(morning), waiting('2030-01-07T08:14:00Z'), waiting('2030-01-07T08:16:00Z')),
@@ -96,9 +96,9 @@ const quotas = (value: unknown) => answered('list-automated-jobs', 200, { meta: 
 const left = (remaining_refreshes: unknown, allowed_refreshes: unknown = 5) =>
   quotas({ data_sync: { allowed_refreshes, remaining_refreshes } });
 
-test('what is told of quotas', () => {
+test('the judgements of quotas', () => {
   expect(
-    told({
+    printJudgements({
       'all of it left': judgeQuotas(left(5)),
       'none of it left': judgeQuotas(left(0)),
       'less than none': judgeQuotas(left(-1)),

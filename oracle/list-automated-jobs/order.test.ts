@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../answered.testbed.ts';
-import { responding } from '../told.testbed.ts';
+import { responding } from '../print-judgements.testbed.ts';
 import { judgeOrder, judgeScheduled } from './order.ts';
 
 const job = (scheduled_at: string, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
 import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
 
@@ -8,10 +8,10 @@ const list = (body: unknown) => answered('list-automated-jobs', 200, body);
 const jobs = (ids: readonly unknown[], paging: object = {}) =>
   list({ data: ids.map((job_id) => ({ job_id })), ...paging });
 
-test('what is told of the paging object', () => {
+test('the judgements of the paging object', () => {
   const judged = (body: unknown) => judgePagingObject(list(body));
   expect(
-    told({
+    printJudgements({
       'the body itself': judged({ count: 1, offset: 0 }),
       'under a key': judged({ paging: { count: 1, offset: 0 } }),
       'under two keys': judged({ meta: { 'a/b~c': { count: 'x', offset: 0 } } }),
@@ -65,11 +65,11 @@ test.each([
   expect(pagingIn(list({ ...beside, paging: { count: 1, offset: 0 } })) !== undefined).toBe(expected);
 });
 
-test('what is told of a limit and an offset', () => {
+test('the judgements of a limit and an offset', () => {
   const whole = ['a', 'b', 'c'];
   const paging = (offset: unknown) => ({ paging: { count: 3, offset } });
   expect(
-    told({
+    printJudgements({
       'as many as the limit': judgeLimit(jobs(['a', 'b']), 2),
       'more than the limit': judgeLimit(jobs(['a', 'b', 'c']), 2),
       'right, with its offset': judgeOffset(jobs(['B', 'c'], paging(1)), 1, whole),
@@ -106,7 +106,7 @@ test('what is told of a limit and an offset', () => {
   `);
 });
 
-test('what is told of a walk', () => {
+test('the judgements of a walk', () => {
   const whole = ['a', 'b', 'c'];
   const walk = (count: unknown, ...pages: readonly (readonly string[])[]) =>
     judgeWalk(
@@ -114,7 +114,7 @@ test('what is told of a walk', () => {
       whole,
     );
   expect(
-    told({
+    printJudgements({
       complete: walk(3, ['a', 'b'], ['c']),
       'complete, with a new one': walk(4, ['x', 'a'], ['b', 'c']),
       'one lost': walk(3, ['a', 'b'], []),

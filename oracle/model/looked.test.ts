@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { looked, paged, wholeWindow } from './looked.ts';
 import { emptyModel, type ModelPayment, paymentsOf, touched, withConnection } from './model.ts';
 import { paid } from './paid.ts';
@@ -32,11 +32,11 @@ function first({ payments }: { readonly payments: readonly ModelPayment[] }): Mo
 }
 const seen = looked(model, first(model), right).model;
 
-test('what is told of the first look at a payment', () => {
+test('the judgements of the first look at a payment', () => {
   const judged = (exchange: Exchange) => looked(model, first(model), exchange).judgements;
   const taxes = [{ name: 'x' }];
   expect(
-    told({
+    printJudgements({
       'as it was given': judged(right),
       'another amount': judged(reading([statement('a', 1_000)], 1)),
       'taxes that nobody gave': judged(reading([statement('a', 5_000, { taxes })], 1)),
@@ -108,14 +108,14 @@ test('what is told of the first look at a payment', () => {
   `);
 });
 
-test('what is told of later looks at a payment', () => {
+test('the judgements of later looks at a payment', () => {
   const judged = (exchange: Exchange, ...writes: readonly Parameters<typeof touched>[1][]) => {
     const now = writes.reduce(touched, seen);
     return looked(now, first(now), exchange).judgements;
   };
   const other = reading([statement('a', 1_000)], 1);
   expect(
-    told({
+    printJudgements({
       'as before': judged(right),
       'as before, after a payment': judged(right, 'payment'),
       'other by itself': judged(other),
@@ -208,14 +208,14 @@ test('what is wrong, or cannot be read, leaves a payment as it was known', () =>
   expect(paymentsOf(seen, 1)).toEqual([]);
 });
 
-test('what is told of a page', () => {
+test('the judgements of a page', () => {
   const all = [statement('a', 5_000), statement('b', 1), statement('c', 2)];
   const known = first(looked(model, first(model), reading(all, 3)).model);
   const page = (statements: readonly object[], offset = 1, payment = known) =>
     paged(payment, reading(statements, 3, offset), { limit: 1, offset: 1 });
   expect(wholeWindow).toEqual({ limit: 5_000 });
   expect(
-    told({
+    printJudgements({
       'its own': page(all.slice(1, 2)),
       'that of the one who was named': paged(known, reading(all.slice(0, 1), 3), { limit: 1, offset: 0 }),
       'that of the one who was named, with another amount': paged(known, reading([statement('a', 1_000)], 3), {

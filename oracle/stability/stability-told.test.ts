@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { told } from '../told.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeAgreement } from './agreement.ts';
 import { judgeStillKnown } from './still-known.ts';
 
@@ -12,10 +12,10 @@ const groups = (...names: readonly string[]) =>
     names.map((name) => ({ id: 'g', name })),
   );
 
-test('what is told of reads that are repeated', () => {
+test('the judgements of reads that are repeated', () => {
   const judged = (...reads: readonly Exchange[]) => judgeAgreement('STATE-006', 'list-pay-groups', reads);
   expect(
-    told({
+    printJudgements({
       two: judged(groups('a'), groups('b')),
       'three that differ': judged(groups('a'), groups('b'), groups('c')),
       'the last two alike': judged(groups('a'), groups('b'), groups('b')),
@@ -44,7 +44,7 @@ test('what is told of reads that are repeated', () => {
   `);
 });
 
-test('what is told of what was known', () => {
+test('the judgements of what was known', () => {
   const batch = (...elements: readonly (readonly [unknown, number])[]) =>
     answered('get-pay-statement', 200, { responses: elements.map(([payment_id, code]) => ({ payment_id, code })) });
   const judged = (earlier: Exchange, ...later: readonly Exchange[]) =>
@@ -55,7 +55,7 @@ test('what is told of what was known', () => {
     judgeStillKnown('list-enrolled-individuals', benefit(200), later);
   const enrollments = (code: number) => answered('get-enrollments', 200, { responses: [{ enrollment_id: 'e', code }] });
   expect(
-    told({
+    printJudgements({
       'still there': judged(known, batch(['p', 200])),
       gone: judged(known, batch(['p', 404]), batch(['p', 400])),
       'gone, the last refusal': judged(known, batch(['p', 499])),

@@ -86,7 +86,7 @@ async function judgeDisconnections(t: Trial<string>, connection: Connection): Pr
 async function judgeUpdates(t: Trial<string>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));
-  await t.quietly(async () => {
+  await t.withoutOtherWrites(async () => {
     const before = await jobs();
     const attempt = await t.send(benefitUpdate(nearMiss(connection), benefitId, { description: testDescription }), {
       valid: false,

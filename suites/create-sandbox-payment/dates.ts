@@ -58,7 +58,7 @@ async function interleaved(t: Trial<string>, series: PaymentSeries): Promise<rea
   const other = await secondSeries(t, series);
   if (other === undefined) return [];
   const judgements: Judgement[] = [];
-  await t.quietly(async () => {
+  await t.withoutOtherWrites(async () => {
     const turns: readonly [PaymentSeries, PaymentSeries, GivenDates][] = [
       [series, other, { start_date: '2025-02-18', end_date: '2025-02-25' }],
       [other, series, { start_date: '2028-02-23', end_date: '2028-03-01' }],

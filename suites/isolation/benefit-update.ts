@@ -132,7 +132,7 @@ export const foreignUpdates: Check = {
       const alone: Attempt = { ...plain, reader, benefitId, told: 'a benefit of the fixture' };
       const told = 'a benefit of the fixture under its entity';
       const named = entityId === undefined ? [] : [{ ...underEntity, reader, benefitId, entityId, told }];
-      await t.quietly(() => strangerTries(t, fixture, [alone, ...named]));
+      await t.withoutOtherWrites(() => strangerTries(t, fixture, [alone, ...named]));
     }
     const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
     if (foreignId !== undefined) {

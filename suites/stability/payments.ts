@@ -64,7 +64,7 @@ export const newPayments: Check = {
         ? [{ operation: 'list-pay-groups', requirement: 'STATE-008', spec: payGroups(credential) } as const]
         : []),
     ];
-    await t.quietly(async () => {
+    await t.withoutOtherWrites(async () => {
       const before: Exchange[] = [];
       for (const { spec } of watched) before.push(await t.premise(spec));
       await t.premise(sandboxPayment(credential));

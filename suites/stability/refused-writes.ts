@@ -56,7 +56,7 @@ const refusedUpdate: Check = {
     const { connection, benefitId } = fixtureBenefit(t);
     const attempts: Exchange[] = [];
     const lists: Exchange[] = [];
-    await t.quietly(async () => {
+    await t.withoutOtherWrites(async () => {
       lists.push(await t.premise(automatedJobs(connection.credential)));
       // A job that came by chance does not come twice.
       for (let round = 0; round < 2; round += 1) {

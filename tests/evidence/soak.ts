@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testIo } from '../../cli/io.testbed.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
-import { runHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/run-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';
@@ -48,7 +48,7 @@ const planned = allChecks.map(({ id }) => id);
 async function runOnce({ profile, driver }: SoakTarget, seed: number, out: string): Promise<number> {
   const settings = { profile, effort, seed, strict: false } as const;
   const selection = { operations: null, requirements: null };
-  const record = openRecord(out, runHeader({ ...settings, catalogue, selection, planned, shard: null }));
+  const record = openRecord(out, createRunHeader({ ...settings, catalogue, selection, planned, shard: null }));
   const part = { ...settings, checks: null, part: { index: 1, count: 1 }, sharedBy: 1, firstConnection: null };
   const { reports, created, worldExchanges } = await runPart(part, { driver });
   for (const report of reports) record.check(report);

@@ -109,6 +109,32 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
   expect(changes(base, candidate)).toEqual(expected);
 });
 
+const causedBy = (requirement: string, cause: string): CheckReport => {
+  const check = apart(requirement, 'blocked');
+  return { ...check, requirements: { [requirement]: { outcome: 'blocked', code: null, reason: 'no page', cause } } };
+};
+
+test.each<[string, readonly CheckReport[], string]>([
+  ['the requirement that fails newly', [causedBy('A01-002', 'A01-001')], 'masked A01-002'],
+  [
+    'one that follows from the requirement that fails newly',
+    [causedBy('A01-002', 'A01-003'), causedBy('A01-003', 'A01-001')],
+    'masked A01-002',
+  ],
+  ['a requirement that holds', [causedBy('A01-002', 'A02-001')], 'lost A01-002'],
+  ['one that follows from itself', [causedBy('A01-002', 'A01-003'), causedBy('A01-003', 'A01-002')], 'lost A01-002'],
+])('what is blocked, and names as its cause %s', (_, candidate, expected) => {
+  const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
+  expect(changes([passed], [failing, ...candidate])).toContain(expected);
+});
+
+test('a requirement whose reason only mentions the one that fails newly is lost', () => {
+  const mentioned = { outcome: 'blocked', code: null, reason: 'unlike A01-001' } as const;
+  const candidate = { ...apart('A01-002', 'blocked'), requirements: { 'A01-002': mentioned } };
+  const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
+  expect(changes([passed], [failing, candidate])).toContain('lost A01-002');
+});
+
 test('changes are listed by kind, then by level, then by requirement', () => {
   const ids = ['A02-001', 'A01-004', 'A01-002', 'A01-001'];
   const before = ids.map((id) => apart(id, 'passed'));

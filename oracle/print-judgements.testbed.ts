@@ -1,9 +1,11 @@
 import type { Exchange, ReceivedResponse } from '../specs/exchange.ts';
 import type { Judgement } from './judgement.ts';
 
-/** Judgements by what was judged, as a text that shows all that they say: one changed word of a judge changes it. */
-export function told(rows: Readonly<Record<string, Judgement | readonly Judgement[] | undefined>>): string {
-  return Object.entries(rows)
+/** Prints judgements by what was judged, in all their words: one changed word of a judge changes the text. */
+export function printJudgements(
+  judgedByTitle: Readonly<Record<string, Judgement | readonly Judgement[] | undefined>>,
+): string {
+  return Object.entries(judgedByTitle)
     .flatMap(([title, judged]) => [`${title}:`, ...listed(judged).flatMap(lines)])
     .join('\n');
 }

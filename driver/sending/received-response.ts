@@ -1,10 +1,10 @@
 import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/exchange.ts';
+import { BoundReached } from '../bound-reached.ts';
 import type { Bounds } from '../bounds.ts';
 import { parseJson } from '../json/json-body.ts';
-import { headerValues } from '../pace/retry-after.ts';
-import type { RawAnswer } from './attempt.ts';
-import { decodeContent } from './content-coding.ts';
-import { BoundReached } from './transport-failure.ts';
+import type { RawAnswer } from '../wire/answer-reader.ts';
+import { decodeContent } from '../wire/content-coding.ts';
+import { headerValues } from '../wire/header-values.ts';
 
 /** An answer, and how many values its JSON holds. */
 export interface Received {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from './manual-clock.testbed.ts';
-import { PoliteGate, type Politeness } from './politeness.ts';
+import { PoliteGate, type Politeness } from './polite-gate.ts';
 
 const never = new AbortController().signal;
 
