@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** One of each write, and what can be read of it afterwards. */
-async function story(sandbox: Tested) {
+/** Makes one of each write, and returns what is needed to read it back. */
+async function writeOneOfEach(sandbox: Tested) {
   const first = await sandbox.connect({ provider_id: 'any', employee_size: 3, products: ['payment'] });
   const account = { company_id: first.companyId, provider_id: 'any' };
   const second = connected(sandbox.url, await sandbox.basic.post('/sandbox/connections/accounts', account));
@@ -24,10 +24,10 @@ async function story(sandbox: Tested) {
   const updated = await sandbox.own.post(benefit, { description: 'new' });
   return { first, second, paymentId: textAt(paid, 'payment_id'), jobId: at(updated, 'job_id') };
 }
-type Story = Awaited<ReturnType<typeof story>>;
+type Written = Awaited<ReturnType<typeof writeOneOfEach>>;
 
-async function retold({ first, second, paymentId, jobId }: Story, url: string, own: Client) {
-  const as = (one: Story['first']) => connected(url, one.created).client;
+async function readBack({ first, second, paymentId, jobId }: Written, url: string, own: Client) {
+  const as = (one: Written['first']) => connected(url, one.created).client;
   const jobs = at(await own.get('/jobs/automated'), 'data') as { job_id: string }[];
   return {
     statements: await as(first).statements(paymentId),
@@ -46,10 +46,10 @@ const expected = {
 test('a data file keeps everything between two starts', async () => {
   const dataFile = join(folder, 'kept.db');
   const before = await tested({ dataFile, seed: 3 });
-  const told = await story(before);
+  const written = await writeOneOfEach(before);
   await before.close();
   const after = await tested({ dataFile });
-  const found = await retold(told, after.url, after.own);
+  const found = await readBack(written, after.url, after.own);
   await after.close();
   expect(found).toMatchObject(expected);
 });
@@ -57,10 +57,10 @@ test('a data file keeps everything between two starts', async () => {
 test('in memory and in a file the same is answered', async () => {
   const answers = async (dataFile: { dataFile?: string }) => {
     const sandbox = await tested(dataFile);
-    const told = await story(sandbox);
-    const found = await retold(told, sandbox.url, sandbox.own);
+    const written = await writeOneOfEach(sandbox);
+    const found = await readBack(written, sandbox.url, sandbox.own);
     await sandbox.close();
-    return [told.first.created, told.second.created, told.paymentId, told.jobId, found].map((part) =>
+    return [written.first.created, written.second.created, written.paymentId, written.jobId, found].map((part) =>
       JSON.stringify(part).replaceAll(/"(date|connection|keep-alive)":"[^"]*"/g, ''),
     );
   };
