@@ -22,12 +22,12 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-/** A credential that nobody was given. Near misses never alter the last character, whose last bits encodings ignore. */
+/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
- * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label tells any
- * of it.
+ * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label contains
+ * any part of it.
  */
 export function bearerNearMissBoundaries(token: string): readonly Labelled<Authorization>[] {
   const half = Math.ceil(token.length / 2);
@@ -47,7 +47,7 @@ export function bearerNearMissBoundaries(token: string): readonly Labelled<Autho
   ]);
 }
 
-/** Each way in which a basic credential can narrowly fail to be the given pair. No label tells any of it. */
+/** Each way in which a basic credential can narrowly fail to be the given pair. No label contains any part of it. */
 export function basicNearMissBoundaries(pair: BasicPair): readonly Labelled<Authorization>[] {
   const { clientId, clientSecret } = pair;
   return nearMisses(basic(pair), [
@@ -104,6 +104,8 @@ function nearMiss(
 /** Those that differ from the good one, each value once: a token without letters has no other letter case. */
 function nearMisses(good: string, all: readonly Labelled<Authorization>[]): readonly Labelled<Authorization>[] {
   const distinct = new Map<Authorization, Labelled<Authorization>>();
-  for (const miss of all) if (miss.value !== good && !distinct.has(miss.value)) distinct.set(miss.value, miss);
+  for (const nearMiss of all) {
+    if (nearMiss.value !== good && !distinct.has(nearMiss.value)) distinct.set(nearMiss.value, nearMiss);
+  }
   return [...distinct.values()];
 }

@@ -30,7 +30,7 @@ function isForGood(exchange: Exchange): boolean {
  *
  * @param read the answer to `spec`
  */
-export async function judgeAnswered<Id extends RequirementId>(
+export async function judgeCreatedList<Id extends RequirementId>(
   t: Trial,
   requirement: Requirement<Id>,
   spec: RequestSpec,

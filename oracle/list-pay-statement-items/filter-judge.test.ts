@@ -2,20 +2,25 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
 import { printJudgements, responding } from '../print-judgements.testbed.ts';
-import { fateByAll, fateByCategory, fateByName, fateByType } from './fates.ts';
-import { type Fate, judgeFiltered } from './filtered.ts';
+import {
+  expectByAll,
+  expectByCategory,
+  expectByName,
+  expectByType,
+  type FilterExpectation,
+} from './filter-expectation.ts';
+import { judgeNameAsWritten, judgeTogether } from './filters.ts';
 import { itemsIn, mayBePage } from './items-answer.ts';
 
 const items = (...names: readonly string[]) =>
   answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
 
-/** Names tell the fate: K is kept, D is dropped, of others nothing is known. */
-const fateOf = ({ name }: { readonly name: string }): Fate =>
+/** What begins with K is kept, and with D dropped; of others nothing is known. */
+const expectationOf: FilterExpectation = ({ name }) =>
   name.startsWith('K') ? 'kept' : name.startsWith('D') ? 'dropped' : 'either';
-const rows = { lost: 'LOST', letThrough: 'LET' };
 const all = items('K1', 'K2', 'D1', 'E1');
 const judged = (filtered: Exchange, before = all, after = all) =>
-  judgeFiltered({ before, filtered, after }, 'name "K"', rows, fateOf);
+  judgeNameAsWritten({ before, filtered, after }, 'name "K"', expectationOf);
 
 test('the judgements of a list with a filter', () => {
   const long = `D${'x'.repeat(90)}`;
@@ -46,105 +51,105 @@ test('the judgements of a list with a filter', () => {
     }),
   ).toMatchInlineSnapshot(`
     "right:
-      holds LOST
-      holds LET
+      holds ITEM-011
+      holds ITEM-010
       holds ITEM-020
     right, with one that may be there:
-      holds LOST
-      holds LET
+      holds ITEM-011
+      holds ITEM-010
       holds ITEM-020
     one lost:
-      broken LOST at /responses: The filter name "K" loses an item that it describes.
+      broken ITEM-011 at /responses: The filter name "K" loses an item that it describes.
         "K2" (taxes) in the list filtered by name "K" | it is not among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
-      holds LET
+      holds ITEM-010
       holds ITEM-020
     one let through:
-      holds LOST
-      broken LET at /responses: The filter name "K" lets an item through that it does not describe.
+      holds ITEM-011
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
         only items that fit name "K" | "D1" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one with a long name let through:
-      holds LOST
-      broken LET at /responses: The filter name "K" lets an item through that it does not describe.
+      holds ITEM-011
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
         only items that fit name "K" | "Dxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added:
-      holds LOST
-      holds LET
+      holds ITEM-011
+      holds ITEM-010
       broken ITEM-020 at /responses: The filter name "K" adds an item.
         items of the list without filters | "K3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     one added that is let through, too:
-      holds LOST
-      broken LET at /responses: The filter name "K" lets an item through that it does not describe.
+      holds ITEM-011
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
         only items that fit name "K" | "D3" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added of which nothing is known:
-      holds LOST
-      holds LET
+      holds ITEM-011
+      holds ITEM-010
       broken ITEM-020 at /responses: The filter name "K" adds an item.
         items of the list without filters | "E3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     lost and let through at once:
-      broken LOST at /responses: The filter name "K" loses an item that it describes.
+      broken ITEM-011 at /responses: The filter name "K" loses an item that it describes.
         "K1" (taxes) in the list filtered by name "K" | it is not among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
-      broken LET at /responses: The filter name "K" lets an item through that it does not describe.
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
         only items that fit name "K" | "D1" (taxes) among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     lost, which was new:
-      holds LOST
+      holds ITEM-011
       holds ITEM-020
     lost, which is gone:
-      holds LOST
+      holds ITEM-011
       holds ITEM-020
     added meanwhile:
-      holds LOST
+      holds ITEM-011
       holds ITEM-020
     removed meanwhile:
-      holds LOST
+      holds ITEM-011
       holds ITEM-020
     let through, where nothing steady is dropped:
-      holds LOST
+      holds ITEM-011
       holds ITEM-020
     nothing to keep:
-      holds LET
+      holds ITEM-010
     nothing to judge:
     a refusal:
-      broken LOST by refused: The filter name "K" is refused.
+      broken ITEM-011 by refused: The filter name "K" is refused.
         200 with the items that fit name "K" | 400 | list-pay-statement-items 200, list-pay-statement-items 400
     no answer:
-      blocked LOST: name "K": no answer came in time
-      blocked LET: name "K": no answer came in time"
+      blocked ITEM-011: name "K": no answer came in time
+      blocked ITEM-010: name "K": no answer came in time"
   `);
 });
 
-test('one row for both is blocked once', () => {
+test('one requirement for both is blocked once', () => {
   const reads = { before: all, filtered: unanswered('list-pay-statement-items'), after: all };
-  expect(judgeFiltered(reads, 'x', { lost: 'ONE', letThrough: 'ONE' }, fateOf)).toHaveLength(1);
+  expect(judgeTogether(reads, 'x', expectationOf)).toHaveLength(1);
 });
 
 const item = (change: object) => ({ name: 'Base Pay', category: 'earnings', type: 'wage', key: '', ...change });
 
 test.each([
-  ['no category', fateByCategory([]), {}, 'kept'],
-  ['its category', fateByCategory(['taxes', 'earnings']), {}, 'kept'],
-  ['another category', fateByCategory(['taxes']), {}, 'dropped'],
-  ['a part of its name in another letter case', fateByName('E pA'), {}, 'kept'],
-  ['another name', fateByName('Bonus'), {}, 'dropped'],
-  ['its type', fateByType('wage'), {}, 'kept'],
-  ['its type in another letter case', fateByType('Wage'), {}, 'either'],
-  ['a part of its type', fateByType('wag'), {}, 'either'],
-  ['more than its type', fateByType('wages'), {}, 'either'],
-  ['another type', fateByType('bonus'), {}, 'dropped'],
-  ['a type that it does not show', fateByType('wage'), { type: null }, 'either'],
-  ['nothing', fateByAll([]), {}, 'kept'],
-  ['its name and category', fateByAll([fateByName('base'), fateByCategory(['earnings'])]), {}, 'kept'],
-  ['its name and another category', fateByAll([fateByName('base'), fateByCategory(['taxes'])]), {}, 'dropped'],
-  ['a part of its type and its name', fateByAll([fateByType('wag'), fateByName('base')]), {}, 'either'],
-  ['a part of its type and another name', fateByAll([fateByType('wag'), fateByName('x')]), {}, 'dropped'],
-] as const)('an item filtered by %s', (_, fate, change, expected) => {
-  expect(fate(item(change))).toBe(expected);
+  ['no category', expectByCategory([]), {}, 'kept'],
+  ['its category', expectByCategory(['taxes', 'earnings']), {}, 'kept'],
+  ['another category', expectByCategory(['taxes']), {}, 'dropped'],
+  ['a part of its name in another letter case', expectByName('E pA'), {}, 'kept'],
+  ['another name', expectByName('Bonus'), {}, 'dropped'],
+  ['its type', expectByType('wage'), {}, 'kept'],
+  ['its type in another letter case', expectByType('Wage'), {}, 'either'],
+  ['a part of its type', expectByType('wag'), {}, 'either'],
+  ['more than its type', expectByType('wages'), {}, 'either'],
+  ['another type', expectByType('bonus'), {}, 'dropped'],
+  ['a type that it does not show', expectByType('wage'), { type: null }, 'either'],
+  ['nothing', expectByAll([]), {}, 'kept'],
+  ['its name and category', expectByAll([expectByName('base'), expectByCategory(['earnings'])]), {}, 'kept'],
+  ['its name and another category', expectByAll([expectByName('base'), expectByCategory(['taxes'])]), {}, 'dropped'],
+  ['a part of its type and its name', expectByAll([expectByType('wag'), expectByName('base')]), {}, 'either'],
+  ['a part of its type and another name', expectByAll([expectByType('wag'), expectByName('x')]), {}, 'dropped'],
+] as const)('an item filtered by %s', (_, expectationOf, change, expected) => {
+  expect(expectationOf(item(change))).toBe(expected);
 });
 
-test('items are read as far as they can be, and told apart by all that is seen of them', () => {
+test('items are read as far as they can be, and differ by all that is seen of them', () => {
   const value = { name: 'N', category: 'taxes' };
   const responses = [
     null,

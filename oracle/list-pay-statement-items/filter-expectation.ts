@@ -1,13 +1,18 @@
-import type { Fate } from './filtered.ts';
 import type { Item } from './items-answer.ts';
 
+/** What a filter must do with an item; `either` where the interface leaves it open. */
+export type Expected = 'kept' | 'dropped' | 'either';
+
+/** What a filter must do with each item of a list. */
+export type FilterExpectation = (item: Item) => Expected;
+
 /** The category filter: a comma-delimited list of categories; all of them where it is empty. */
-export function fateByCategory(categories: readonly string[]): (item: Item) => Fate {
+export function expectByCategory(categories: readonly string[]): FilterExpectation {
   return (item) => (categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped');
 }
 
 /** The name filter: a case-insensitive partial match. Texts are ASCII, since how other letters fold is not stated. */
-export function fateByName(text: string): (item: Item) => Fate {
+export function expectByName(text: string): FilterExpectation {
   const wanted = text.toLowerCase();
   return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');
 }
@@ -16,7 +21,7 @@ export function fateByName(text: string): (item: Item) => Fate {
  * The type filter, a "string search": whole or partial and the letter case are left open, so that only items of just
  * that type are sure to be kept, and only those of an unrelated type sure to be dropped.
  */
-export function fateByType(type: string): (item: Item) => Fate {
+export function expectByType(type: string): FilterExpectation {
   const wanted = type.toLowerCase();
   return (item) => {
     if (item.type === type) return 'kept';
@@ -27,9 +32,9 @@ export function fateByType(type: string): (item: Item) => Fate {
 }
 
 /** Several filters together narrow the answer: an item is kept if each keeps it, and dropped if any drops it. */
-export function fateByAll(fates: readonly ((item: Item) => Fate)[]): (item: Item) => Fate {
+export function expectByAll(expectations: readonly FilterExpectation[]): FilterExpectation {
   return (item) => {
-    const each = fates.map((fateOf) => fateOf(item));
+    const each = expectations.map((expectationOf) => expectationOf(item));
     if (each.includes('dropped')) return 'dropped';
     return each.includes('either') ? 'either' : 'kept';
   };
