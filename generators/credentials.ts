@@ -62,12 +62,12 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-/** A credential that nobody was given. Near misses never alter the last character, whose last bits encodings ignore. */
+/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
- * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label holds any
- * part of it.
+ * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label contains
+ * any part of it.
  */
 export function bearerNearMissBoundaries(token: string): readonly CredentialNearMiss[] {
   const half = Math.ceil(token.length / 2);
@@ -107,7 +107,7 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
   ]);
 }
 
-/** Each way in which a basic credential can narrowly fail to be the given pair. No label holds any part of it. */
+/** Each way in which a basic credential can narrowly fail to be the given pair. No label contains any part of it. */
 export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNearMiss[] {
   const { clientId, clientSecret } = pair;
   return nearMisses(basic(pair), [
@@ -204,32 +204,30 @@ function nearMiss(
   secret: string,
   headerOf: (secret: string) => string,
 ): Arbitrary<CredentialNearMiss> {
-  const cut = fc
-    .integer({ min: 1, max: Math.max(1, secret.length - 1) })
-    .map(
-      (kept): CredentialNearMiss => ({
-        kind: 'cut',
-        flaw: 'wrong',
-        label: 'cut',
-        value: headerOf(secret.slice(0, kept)),
-      }),
-    );
-  const extended = fc
-    .string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 })
-    .map(
-      (more): CredentialNearMiss => ({
-        kind: 'extended',
-        flaw: 'wrong',
-        label: 'extended',
-        value: headerOf(`${secret}${more}`),
-      }),
-    );
+  const cut = fc.integer({ min: 1, max: Math.max(1, secret.length - 1) }).map(
+    (kept): CredentialNearMiss => ({
+      kind: 'cut',
+      flaw: 'wrong',
+      label: 'cut',
+      value: headerOf(secret.slice(0, kept)),
+    }),
+  );
+  const extended = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 }).map(
+    (more): CredentialNearMiss => ({
+      kind: 'extended',
+      flaw: 'wrong',
+      label: 'extended',
+      value: headerOf(`${secret}${more}`),
+    }),
+  );
   return fc.oneof(fc.constantFrom(...boundaries), cut, extended).filter(({ value }) => value !== headerOf(secret));
 }
 
 /** Those that differ from the good one, each value once: a token without letters has no other letter case. */
 function nearMisses(good: string, all: readonly CredentialNearMiss[]): readonly CredentialNearMiss[] {
   const distinct = new Map<Authorization, CredentialNearMiss>();
-  for (const miss of all) if (miss.value !== good && !distinct.has(miss.value)) distinct.set(miss.value, miss);
+  for (const nearMiss of all) {
+    if (nearMiss.value !== good && !distinct.has(nearMiss.value)) distinct.set(nearMiss.value, nearMiss);
+  }
   return [...distinct.values()];
 }

@@ -5,7 +5,7 @@ import type { Page } from './paging.ts';
 /** Pages that follow one another from offset 0 on, and together hold the whole list, once each. Never empty. */
 export type PageWalk = readonly Page[];
 
-/** Exchanges that a walk may cost. */
+/** The most requests that a walk may take. */
 const maxPages = 8;
 
 /**

@@ -29,10 +29,6 @@ export interface SandboxStatement extends StatementOverrides {
   readonly individual_id: string;
 }
 
-/**
- * The values of PayStatement.type and .payment_method. null is one too, but as an override it may mean "the default".
- */
-
 /** Every field that may be overridden, in the order of the table. */
 export const overridableFields = [
   'type',

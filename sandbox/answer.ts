@@ -26,7 +26,7 @@ export interface Service {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parsed(body: Buffer | undefined): unknown {
+function parseBody(body: Buffer | undefined): unknown {
   if (body === undefined || body.length === 0) return undefined;
   try {
     return JSON.parse(utf8.decode(body));
@@ -40,13 +40,13 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
-/** Makes the function that answers requests to the 11 operations, apart from HTTP. It does not throw for what clients send. */
-export function answering(service: Service): (id: OperationId, incoming: Incoming) => Promise<ReplyDraft> {
+/** Makes the function that answers requests to the 11 operations, apart from HTTP. It never throws because of a request. */
+export function createResponder(service: Service): (id: OperationId, incoming: Incoming) => Promise<ReplyDraft> {
   const { fixtures, journal, rules } = service;
   const { world } = fixtures;
   const syncs = new Syncs(rules);
   const client = `${fixtures.clientId}:${fixtures.clientSecret}`;
-  const asked = new Map<OperationId, number>();
+  const requestCounts = new Map<OperationId, number>();
 
   async function write(event: NewEvent): Promise<Applied> {
     const dated: WorldEvent = { ...event, atMs: service.now() };
@@ -64,7 +64,7 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
     if (operation.takesVersion && !rules.versionServed(typeof version === 'string' ? version : undefined, id)) {
       throw invalid('Service-API-Version must be a date, YYYY-MM-DD.');
     }
-    const body = operation.body === 'none' ? undefined : parsed(incoming.body);
+    const body = operation.body === 'none' ? undefined : parseBody(incoming.body);
     seen.body = body;
     const bearer = () => {
       if (token === undefined) throw unauthorized('A valid bearer access token is needed.');
@@ -98,8 +98,8 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
   }
 
   return async (id, received) => {
-    const nth = (asked.get(id) ?? 0) + 1;
-    asked.set(id, nth);
+    const nth = (requestCounts.get(id) ?? 0) + 1;
+    requestCounts.set(id, nth);
     const seen: { token?: Token; body?: unknown } = {};
     let incoming = received;
     let reply: ReplyDraft | undefined;

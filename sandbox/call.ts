@@ -27,6 +27,6 @@ export interface Call {
 /** A request with a bearer credential. */
 export interface BearerCall extends Call {
   readonly token: Token;
-  /** The entity that the request acts on, found by `entity_ids` or the token. Refuses when it may not be used. */
+  /** The entity that the request acts on, by `entity_ids` or the token. Throws a refusal when it may not be used. */
   readonly entity: () => Entity;
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.ts';
 
-/** The user interface asks for a plugin of this name, which would otherwise make the document up from the routes. */
+/** The user interface requires a plugin of this name, which would otherwise generate a document from the routes. */
 function documentPlugin(document: object) {
   const plugin = async (app: FastifyInstance) => {
     app.decorate('swagger', () => document);
@@ -24,8 +24,8 @@ async function interactiveDocs(): Promise<FastifyInstance | undefined> {
 }
 
 /**
- * Serves the interactive documentation at `/docs`, from files of this package alone. It is made when it is first asked
- * for, since most sandboxes are never asked.
+ * Serves the interactive documentation at `/docs`, from files of this package alone. It is loaded at the first request,
+ * since most sandboxes never serve it.
  */
 export function addDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance | undefined> | undefined;

@@ -1,6 +1,6 @@
 import type { WorldEvent } from './world/events.ts';
 
-/** Where the writes are kept. Replayed in order at the next start, they make the same world again. */
+/** Stores the writes. Replayed in order at the next start, they make the same world again. */
 export interface Journal {
   /** The seed with which the world of this journal was made. */
   readonly seed: number;

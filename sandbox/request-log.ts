@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
 import { SandboxError } from './sandbox-error.ts';
 
-/** What must not reach a log, should it ever be part of what is logged. */
+/** Fields that must not reach a log. */
 const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];
 
 /** A log that a server writes to, and that is closed after it. */
@@ -12,7 +12,7 @@ export interface RequestLog {
 }
 
 /**
- * Opens the structured log: JSON lines, each written before the next thing is done. Its file is readable by its owner
+ * Opens the structured log: JSON lines, each written synchronously. Its file is readable by its owner
  * only.
  * @param file undefined: nothing is logged
  * @throws SandboxError when the file cannot be opened

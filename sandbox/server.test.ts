@@ -39,7 +39,7 @@ test('a body on GET may come in chunks', async () => {
   expect(at(answer, 'data')).toHaveLength(1);
 });
 
-test('a body on GET that is not asked for is passed over', async () => {
+test('a body on a GET that takes none is ignored', async () => {
   expect((await sandbox.own.get('/employer/pay-groups', { body: '{' })).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ test('a content type without a body is no body', async () => {
   expect((await sandbox.own.get('/jobs/automated', { headers })).status).toBe(200);
 });
 
-test('the log tells of requests, and of no secret', async () => {
+test('the log shows requests, and no secret', async () => {
   await sandbox.connect();
   const { clientSecret, accessToken } = sandbox.profile.credentials;
   const log = readFileSync(join(folder, 'log'), 'utf8');
@@ -78,7 +78,7 @@ test('the documentation is served from the package alone', async () => {
   expect(references.filter((reference) => !reference.startsWith('"$ref":"#/'))).toEqual([]);
 });
 
-test('closing lets what is under way finish', async () => {
+test('closing lets requests under way finish', async () => {
   const own = await tested();
   let halfSent = () => {};
   let sendRest = () => {};

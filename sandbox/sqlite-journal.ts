@@ -52,7 +52,7 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
   return {
     seed: header === undefined ? (seed ?? 1) : Number(header.seed),
     past: rows.map((row) => JSON.parse(String(row.event)) as WorldEvent),
-    append: grouped(async (events) => {
+    append: groupWrites(async (events) => {
       const sql = 'INSERT INTO events (event) VALUES (?)';
       await client.batch(
         events.map((event) => ({ sql, args: [JSON.stringify(event)] })),
@@ -60,7 +60,7 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
       );
     }),
     async close() {
-      // A closed client may keep its lock until it is collected; so it is given back first, which WAL does not allow.
+      // A closed client may keep its lock until it is garbage-collected, so the lock is released first, which WAL does not allow.
       await client.execute('PRAGMA journal_mode = DELETE');
       await client.execute('PRAGMA locking_mode = NORMAL');
       await client.execute('SELECT seed FROM header');
@@ -69,8 +69,8 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
   };
 }
 
-/** Collects what comes in one turn, and writes it together. After a failure nothing more is written, so that no gap arises. */
-function grouped(write: (events: WorldEvent[]) => Promise<void>): (event: WorldEvent) => Promise<void> {
+/** Writes all events of one turn of the event loop together. After a failure nothing more is written, so that no gap arises. */
+function groupWrites(write: (events: WorldEvent[]) => Promise<void>): (event: WorldEvent) => Promise<void> {
   let waiting: WorldEvent[] = [];
   let flushed: Promise<void> | undefined;
   let last = Promise.resolve();

@@ -24,7 +24,7 @@ test('every target that is to be tried is there', () => {
 test.each(targets.map((target) => ({ what: `${target.kind} ${target.id}`, target })))(
   'the suites are right about the second implementation: $what',
   async ({ target }) => {
-    const row = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
-    expect(row).toMatchObject({ id: target.id, isRight: true });
+    const result = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
+    expect(result).toMatchObject({ id: target.id, isRight: true });
   },
 );
