@@ -155,7 +155,6 @@ async function runEngine(
   const engine = await startEngine({
     parts: createWorkerSettings(plan, options, plan.firstConnection),
     cacheDir: cacheFolder(options.out),
-    concurrency: Math.max(8, plan.profile.limits.concurrency * 2),
     onCheck,
   });
   const { aborted } = interruption;
