@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { type Clock, machineClock } from './clock.ts';
 import { ConnectionLocks } from './connection-locks.ts';
+import { ManualClock } from './manual-clock.testbed.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Requests that note when they begin, and end when they are released. */
-function requests() {
-  const locks = new ConnectionLocks();
+function requests(clock: Clock = machineClock) {
+  const locks = new ConnectionLocks(clock, 60_000);
   const begun: string[] = [];
   const releases = new Map<string, () => void>();
   const send = (name: string) => () =>
@@ -37,25 +39,42 @@ test('reads share a connection, and a write waits until they have ended', async 
   expect(await Promise.all(all)).toEqual(['read 1', 'read 2', 'write']);
 });
 
-test('while a write is on its way nothing else begins; then those that waited do, in the order of arrival', async () => {
+test('writes go one after the other in the order of arrival, and reads wait until all of them have ended', async () => {
   const { locks, begun, send, release } = requests();
   const all = [
     locks.alone('a', send('write 1')),
     locks.share('a', send('read 1')),
-    locks.share('a', send('read 2')),
     locks.alone('a', send('write 2')),
-    locks.share('a', send('read 3')),
+    locks.share('a', send('read 2')),
   ];
   await turn();
   expect(begun).toEqual(['write 1']);
   await release('write 1');
-  expect(begun).toEqual(['write 1', 'read 1', 'read 2']);
+  expect(begun).toEqual(['write 1', 'write 2']);
+  await release('write 2');
+  expect(begun).toEqual(['write 1', 'write 2', 'read 1', 'read 2']);
   await release('read 1');
   await release('read 2');
+  await Promise.all(all);
+});
+
+test('a read and a write wait for each other only so long, a write for another write until it has ended', async () => {
+  const clock = new ManualClock();
+  const { locks, begun, send, release } = requests(clock);
+  const all = [
+    locks.share('a', send('slow read')),
+    locks.alone('a', send('write 1')),
+    locks.alone('a', send('write 2')),
+  ];
+  await turn();
+  expect(begun).toEqual(['slow read', 'write 1']);
+  all.push(locks.share('a', send('read')));
+  await turn();
+  expect(begun).toEqual(['slow read', 'write 1', 'read']);
+  expect(clock.slept).toEqual([60_000, 60_000]);
+  await release('write 1');
   expect(begun.at(-1)).toBe('write 2');
-  await release('write 2');
-  expect(begun.at(-1)).toBe('read 3');
-  await release('read 3');
+  for (const name of ['slow read', 'read', 'write 2']) await release(name);
   await Promise.all(all);
 });
 

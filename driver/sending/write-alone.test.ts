@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationId, operations } from '../../specs/operations.ts';
+import { machineClock } from '../pace/clock.ts';
 import { failedReply, type Reply, type Sending } from './sending.ts';
 import { writeAlone } from './write-alone.ts';
 
@@ -42,7 +43,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Sends all at once, and lists which were on their way together at their beginning. */
 async function overlapsOf(all: readonly Sending[], creations: readonly [Sending, object][] = []) {
-  const step = writeAlone();
+  const step = writeAlone(machineClock);
   for (const [creation, body] of creations) await step(async (given) => reply(given, body))(creation);
   const underWay = new Set<number>();
   const overlaps: string[] = [];

@@ -1,13 +1,17 @@
+import type { Clock } from '../pace/clock.ts';
 import { ConnectionLocks } from '../pace/connection-locks.ts';
 import type { Reply, Sending, Step } from './sending.ts';
+
+/** How long a read and a write wait for each other, in milliseconds: a call that goes live may take minutes. */
+const patienceMs = 3_000;
 
 /**
  * Sends each write while nothing else is on its way to the same connection: what overlaps a write may see it or not, so
  * that nothing could be said of its answer. Requests under a credential that the run was not given belong to no
  * connection.
  */
-export function writeAlone(): Step {
-  const locks = new ConnectionLocks();
+export function writeAlone(clock: Clock): Step {
+  const locks = new ConnectionLocks(clock, patienceMs);
   const connections = new ConnectionsSeen();
   return (next) => async (sending) => {
     const connection = connections.of(sending);
