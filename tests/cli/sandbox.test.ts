@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from './call.ts';
 import { endAll, execute, start, temporaryFolder } from './process.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -39,7 +40,7 @@ test('its profile is for its owner alone, and a run takes it', async () => {
     '--out',
     join(folder.path, 'out'),
   ];
-  const run = await execute(['run', '--profile', file, ...args]);
+  const run = await call(['run', '--profile', file, ...args]);
   expect(run.err).toBe('');
   expect(run.code).toBe(0);
   sandbox.child.kill('SIGINT');

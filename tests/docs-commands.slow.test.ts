@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../sandbox/start.ts';
-import { mainPath, temporaryFolder } from './cli/process.ts';
+import { findBuilt, temporaryFolder } from './cli/process.ts';
 import { commandsOf, projectFolder, readDocuments } from './documents.ts';
 
 /** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
-const npmLine = /^npm (ci && npm (start|test)|run (typecheck|lint|build|test:browser))$/;
+const npmLine = /^npm (ci && npm (start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
 
 /** Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one. */
 const elsewhere: readonly string[] = [
-  'npx vitest run oracle',
+  'npx vitest run --project unit oracle',
   'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
   'npx payroll-conformance certify acme-3.2.0 --key acme.key --out acme-3.2.0.json',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
@@ -30,7 +30,7 @@ let target: RunningSandbox;
 beforeAll(async () => {
   mkdirSync(binaries);
   const npx = join(binaries, 'npx');
-  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${mainPath}" "$@"\n`);
+  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
   chmodSync(npx, 0o755);
   target = await startSandbox();
 });

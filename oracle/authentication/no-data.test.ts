@@ -1,48 +1,28 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
-import type { Exchange } from '../specs/exchange.ts';
-import { operationIds } from '../specs/operations.ts';
-import { answered, unanswered } from './answered.testbed.ts';
-import { credentialRequirement, judgeNoData, judgeRefusal } from './authentication.ts';
-import { printJudgements } from './print-judgements.testbed.ts';
-
-const { requirements } = loadCatalogue();
-
-test.each(operationIds)('the requirements of %s are about it', (operation) => {
-  const ids = (['none', 'wrong', 'other-scheme'] as const).map((wrongness) =>
-    credentialRequirement(operation, wrongness),
-  );
-  expect(new Set(ids).size).toBe(3);
-  for (const id of ids) expect(requirements.get(id)?.operations).toEqual([operation]);
-});
-
-test('the judgements of a request with a wrong credential', () => {
-  const judged = (status: number) => judgeRefusal(answered('list-pay-groups', status), 'wrong', 'a cut token');
-  expect(
-    printJudgements({
-      199: judged(199),
-      200: judged(200),
-      299: judged(299),
-      300: judged(300),
-      'no answer': judgeRefusal(unanswered('list-pay-groups'), 'none', 'no credential'),
-    }),
-  ).toMatchInlineSnapshot(`
-    "199:
-      holds AUTH-029
-    200:
-      broken AUTH-029: list-pay-groups lets a request through with a cut token.
-        a refusal | 200 for a cut token | list-pay-groups 200
-    299:
-      broken AUTH-029: list-pay-groups lets a request through with a cut token.
-        a refusal | 299 for a cut token | list-pay-groups 299
-    300:
-      holds AUTH-029
-    no answer:
-      blocked AUTH-028: no answer came in time"
-  `);
-});
+import type { Exchange } from '../../specs/exchange.ts';
+import { answered, garbage, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { judgeNoData } from './no-data.ts';
 
 const person = '6f1d2c3b-4a59-4e68-8d7c-9b0a1c2d3e4f';
+const server = { id: '0e9d8c7b-6a5f-4e4d-8c3b-2a1f0e9d8c7b', rack: 'north-eastern corner' };
+const enrolled = answered('list-enrolled-individuals', 200, { benefit_id: 'b', individual_ids: [person], server });
+const groups = answered('list-pay-groups', 200, [{ id: person, name: 'Everyone in the office' }]);
+
+test.each([
+  ['an id of the data', enrolled, { error: person }, 'broken'],
+  ['an id of a list', groups, { error: person }, 'broken'],
+  ['a single name of the data', groups, { error: 'Everyone in the office' }, 'holds'],
+  ['what stands beside the data in every answer', enrolled, { server }, 'holds'],
+  ['nothing', enrolled, {}, 'holds'],
+])('a refusal with %s', (_, served, body, kind) => {
+  expect(judgeNoData(answered(served.operation, 401, body), served).kind).toBe(kind);
+});
+
+test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s as the valid answer has no data', (_, value) => {
+  expect(judgeNoData(answered('list-pay-groups', 401, {}), answered('list-pay-groups', 200, value)).kind).toBe('holds');
+});
+
 const names = ['Everyone here', 'Somebody else'];
 const valid = (...strings: readonly string[]) => answered('list-pay-groups', 200, strings);
 const refusal = (text: string, sent: Partial<Exchange['request']> = {}): Exchange => {
@@ -96,7 +76,7 @@ test('the judgements of data in a refusal', () => {
 test.each([
   ['eleven 1111', 'eleven 2222', 'holds'],
   ['twelve 11111', 'twelve 22222', 'broken'],
-])('two texts as long as %j tell', (one, other, kind) => {
+])('two texts as long as %j show where they come from', (one, other, kind) => {
   expect(judgeNoData(refusal(one + other), valid(one, other)).kind).toBe(kind);
 });
 

@@ -2,47 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeAgreement } from './agreement.ts';
 import { judgeStillKnown } from './still-known.ts';
-
-const groups = (...names: readonly string[]) =>
-  answered(
-    'list-pay-groups',
-    200,
-    names.map((name) => ({ id: 'g', name })),
-  );
-
-test('the judgements of reads that are repeated', () => {
-  const judged = (...reads: readonly Exchange[]) => judgeAgreement('STATE-006', 'list-pay-groups', reads);
-  expect(
-    printJudgements({
-      two: judged(groups('a'), groups('b')),
-      'three that differ': judged(groups('a'), groups('b'), groups('c')),
-      'the last two alike': judged(groups('a'), groups('b'), groups('b')),
-      'the first two alike': judged(groups('a'), groups('a'), groups('b')),
-      'to and fro': judged(groups('a'), groups('b'), groups('a')),
-      'a refusal at last': judged(groups('a'), groups('b'), answered('list-pay-groups', 403, [])),
-      none: judged(),
-    }),
-  ).toMatchInlineSnapshot(`
-    "two:
-      holds STATE-006
-    three that differ:
-      broken STATE-006 at /0/name of list-pay-groups: Each of three reads through list-pay-groups tells something else, although nothing was changed.
-        "b" | "c" | list-pay-groups 200, list-pay-groups 200, list-pay-groups 200
-    the last two alike:
-      holds STATE-006
-    the first two alike:
-      holds STATE-006
-    to and fro:
-      broken STATE-006 at /0/name of list-pay-groups: Each of three reads through list-pay-groups tells something else, although nothing was changed.
-        "b" | "a" | list-pay-groups 200, list-pay-groups 200, list-pay-groups 200
-    a refusal at last:
-      holds STATE-006
-    none:
-      holds STATE-006"
-  `);
-});
 
 test('the judgements of what was known', () => {
   const batch = (...elements: readonly (readonly [unknown, number])[]) =>

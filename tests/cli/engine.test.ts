@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../cli/profile/profile.ts';
+import type { EngineResult } from '../../cli/run/engine.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import type { CheckReport } from '../../specs/record.ts';
-import { readProfile } from '../profile/profile.ts';
-import { type EngineResult, startEngine } from './engine.ts';
+import { findBuilt } from './process.ts';
+
+// The compiled engine: of the sources, vite would have to compile each file again for each run.
+const { startEngine }: typeof import('../../cli/run/engine.ts') = await import(findBuilt('cli/run/engine.js'));
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'));
 const server = createServer((request, response) => {
@@ -42,7 +46,7 @@ async function runWith(
   parts: readonly RunSettings[],
   onCheck: (report: CheckReport) => void = () => {},
 ): Promise<EngineResult> {
-  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), concurrency: 8, onCheck });
+  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), onCheck });
   return engine.run();
 }
 
