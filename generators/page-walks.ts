@@ -31,11 +31,6 @@ export function pageWalkBoundaries(total: number): readonly PageWalk[] {
   return distinct(walks.map((cuts) => walkAlong([...new Set(cuts)])));
 }
 
-/** A walk in pages of one size >= 1, however many that takes. */
-export function evenPageWalk(total: number, size: number): PageWalk {
-  return walkAlong(inSteps(Math.max(total, 1), size));
-}
-
 function inSteps(end: number, size: number): readonly number[] {
   return Array.from({ length: Math.ceil(end / size) + 1 }, (_, index) => index * size);
 }

@@ -52,7 +52,7 @@ const maxLines = 4;
 export type Values = 'plain' | 'any';
 
 /** Every field given. 0 to 4 lines of each kind. */
-export function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOverrides>> {
+function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOverrides>> {
   const amount = values === 'plain' ? plainCents() : anyCents();
   const hours = values === 'plain' ? plainHours() : anyHours();
   const name = values === 'plain' ? plainName() : anyName();

@@ -8,7 +8,7 @@ import type { Entity, Token } from './world/model.ts';
 const versionForm = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Returns the entity if the token may act on it; throws a refusal if it is foreign, unknown or disconnected. */
-export function requireUsable(entity: Entity | undefined, token: Token): Entity {
+function requireUsable(entity: Entity | undefined, token: Token): Entity {
   if (entity === undefined || entity.connection !== token.connection) throw entityNotAccessible();
   if (!entity.active) throw entityDisconnected();
   return entity;

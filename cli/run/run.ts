@@ -157,7 +157,6 @@ async function runEngine(
   const engine = await start({
     parts: createWorkerSettings(plan, options, plan.firstConnection),
     cacheDir: cacheFolder(options.out),
-    concurrency: Math.max(8, plan.profile.limits.concurrency * 2),
     onCheck,
   });
   const { aborted } = interruption;

@@ -6,7 +6,7 @@ import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';
 import type { PayGroup } from './wire.ts';
 
 /** The last day of the latest generated pay period, a Friday. */
-export const historyEnds = '2025-02-21';
+const historyEnds = '2025-02-21';
 
 /** Makes an entity with employees and pay groups, and no payments. `label` is unique. */
 export function createEntity(seed: Seeded, connection: Connection, label: string, employees: number): Entity {

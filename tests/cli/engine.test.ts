@@ -46,7 +46,7 @@ async function runWith(
   parts: readonly RunSettings[],
   onCheck: (report: CheckReport) => void = () => {},
 ): Promise<EngineResult> {
-  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), concurrency: 8, onCheck });
+  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), onCheck });
   return engine.run();
 }
 
