@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { operationIds } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { UsageError } from '../usage-error.ts';
+import { readProfileText } from './profile-file.ts';
 import { describeProblems, type ProfileProblem } from './profile-problem.ts';
 import { checkRules, type RuleContext } from './profile-rules.ts';
 import { type ProfileDocument, validateProfile } from './profile-schema.ts';
@@ -15,15 +15,12 @@ export interface ProfileOptions {
   readonly now?: Date;
 }
 
-/** A profile is written by hand: a longer text is something else. */
-const maxCharacters = 1_000_000;
-
 /**
  * Reads the description of a target from a YAML file: variables from the environment, defaults filled in.
  * @throws UsageError with every problem there is, each with its line.
  */
 export function loadProfile(file: string, options: ProfileOptions): Profile {
-  return readProfile(file, readText(file), options);
+  return readProfile(file, readProfileText(file).replace(/^\ufeff/, ''), options);
 }
 
 /** Reads a profile from a text. `file` is its name in messages. @throws UsageError as {@link loadProfile} */
@@ -88,17 +85,4 @@ function asProfile(document: ProfileDocument): Profile {
     limits: { ...limits, requestsPerSecond: limits.requestsPerSecond ?? null },
     waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
   };
-}
-
-function readText(file: string): string {
-  try {
-    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-    if (text.length <= maxCharacters) return text;
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    const why =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
-    throw new UsageError(`${file}: ${why}; "payroll-conformance init" writes a profile to begin with`, cause);
-  }
-  throw new UsageError(`${file}: is too large for a profile (more than ${maxCharacters} characters)`);
 }

@@ -1,14 +1,17 @@
-/** Names by which markup refers to characters of ASCII (HTML, "Named character references"), by the character. */
+/**
+ * Names by which markup refers to characters of ASCII (HTML, "Named character references"), by the character, in small
+ * letters: a text may have been put in capitals after it was escaped.
+ */
 const namesByCharacter: Readonly<Record<string, string>> = {
-  '\t': 'Tab',
-  '\n': 'NewLine',
-  ' ': 'nbsp NonBreakingSpace ensp emsp thinsp',
+  '\t': 'tab',
+  '\n': 'newline',
+  ' ': 'nbsp nonbreakingspace ensp emsp thinsp',
   '!': 'excl',
-  '"': 'quot QUOT',
+  '"': 'quot',
   '#': 'num',
   $: 'dollar',
   '%': 'percnt',
-  '&': 'amp AMP',
+  '&': 'amp',
   "'": 'apos rsquor',
   '(': 'lpar',
   ')': 'rpar',
@@ -20,22 +23,22 @@ const namesByCharacter: Readonly<Record<string, string>> = {
   '/': 'sol',
   ':': 'colon',
   ';': 'semi',
-  '<': 'lt LT',
+  '<': 'lt',
   '=': 'equals',
-  '>': 'gt GT',
+  '>': 'gt',
   '?': 'quest',
   '@': 'commat',
   '[': 'lsqb lbrack',
   '\\': 'bsol',
   ']': 'rsqb rbrack',
-  '^': 'Hat',
-  _: 'lowbar UnderBar',
-  '`': 'grave DiacriticalGrave',
+  '^': 'hat',
+  _: 'lowbar underbar',
+  '`': 'grave diacriticalgrave',
   '{': 'lcub lbrace',
-  '|': 'verbar vert VerticalLine',
+  '|': 'verbar vert verticalline',
   '}': 'rcub rbrace',
   '~': 'tilde',
-  '\u00ad': 'shy ZeroWidthSpace zwj zwnj lrm rlm NoBreak',
+  '\u00ad': 'shy zerowidthspace zwj zwnj lrm rlm nobreak',
 };
 
 const characters: ReadonlyMap<string, number> = new Map(
@@ -44,7 +47,7 @@ const characters: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-const accents = /^([A-Za-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|breve|macr|ogon|dot|slash|strok|stroke)$/;
+const accents = /^([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|breve|macr|ogon|dot|slash|strok|stroke)$/;
 
 /**
  * The character that `&…;` stands for, given the codes between the two, e.g. those of `amp`, `#047` or `#x2F`; null where
@@ -53,7 +56,7 @@ const accents = /^([A-Za-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|breve
 export function referredCharacter(reference: Uint16Array): number | null {
   if (reference[0] !== 0x23) {
     if (reference.length > longestName) return null;
-    const name = String.fromCharCode(...reference);
+    const name = String.fromCharCode(...reference).toLowerCase();
     const letter = accents.exec(name)?.[1];
     return characters.get(name) ?? (letter === undefined ? null : letter.charCodeAt(0));
   }

@@ -28,6 +28,31 @@ export class CodeBuffer {
     this.length = at + 1;
   }
 
+  /** Holds a text as it is. */
+  fill(text: string): void {
+    this.clear(text.length);
+    for (let at = 0; at < text.length; at += 1) this.append(text.charCodeAt(at), at, at + 1);
+  }
+
+  /** Appends what stands in another buffer from `first` to before `behind`. */
+  copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
+    for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+  }
+
+  /** Appends a character of Unicode, in as many codes as it takes. */
+  appendCharacter(codePoint: number, start: number, end: number): void {
+    if (codePoint < 0x10000) this.append(codePoint, start, end);
+    else {
+      this.append(0xd7c0 + (codePoint >> 10), start, end);
+      this.append(0xdc00 + (codePoint & 0x3ff), start, end);
+    }
+  }
+
+  /** Keeps what comes next apart from what came before: no secret holds this code. */
+  appendGap(): void {
+    this.append(0xffff, 0, 0);
+  }
+
   /** Empties the buffer, to take so many codes without growing. */
   clear(capacity = 0): void {
     this.length = 0;

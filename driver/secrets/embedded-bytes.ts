@@ -1,6 +1,5 @@
 import type { CodeBuffer } from './code-buffer.ts';
 import { gramSize } from './secret-forms.ts';
-import { Unescaper } from './unescape.ts';
 
 /** How bytes are written as characters of ASCII. */
 interface ByteCode {
@@ -29,9 +28,6 @@ export const hexadecimalCode: ByteCode = {
   shifts: 2,
   shortest: 16,
 };
-
-/** Stands between stretches that were not written together; no secret holds it. */
-const gap = 0xffff;
 
 /**
  * Adds to `out` what every run of such characters in a text stands for, wherever that is text in UTF-8: other bytes hold
@@ -100,16 +96,23 @@ function addStretch(
   { values, bits }: ByteCode,
   out: CodeBuffer,
 ): void {
-  const unescaper = new Unescaper(out);
+  let codePoint = 0;
+  let start = 0;
+  let lacking = 0;
   for (let index = range.begin; index < range.end; index += 1) {
     const first = range.from + Math.floor((index * 8) / bits);
     const last = range.from + Math.floor((index * 8 + 7) / bits);
     let held = 0;
     for (let at = first; at <= last; at += 1) held = (held << bits) | (values[codes[at] ?? 0] ?? 0);
     const surplus = (last - first + 1) * bits - ((index * 8) % bits) - 8;
-    unescaper.putByte((held >> surplus) & 0xff, starts[first] ?? 0, ends[last] ?? 0);
+    const byte = (held >> surplus) & 0xff;
+    const isFirst = lacking === 0;
+    lacking = lackingAfter(byte, lacking);
+    if (isFirst) start = starts[first] ?? 0;
+    codePoint = isFirst ? byte & (0xff >> (lacking === 0 ? 0 : lacking + 2)) : (codePoint << 6) | (byte & 0x3f);
+    if (lacking === 0 && codePoint <= 0x10ffff) out.appendCharacter(codePoint, start, ends[last] ?? 0);
   }
-  out.append(gap, 0, 0);
+  out.appendGap();
 }
 
 function valuesOf(alphabet: string, others: string): Int8Array {

@@ -6,8 +6,9 @@ export interface FoundPiece {
   readonly start: number;
   readonly end: number;
   readonly secret: KnownSecret;
-  /** Which part of the secret it is, in UTF-16 units; the whole of it from 0 to its length. */
+  /** Which part of the secret it is, in UTF-16 units; from 0 to its length also where that is not known. */
   readonly from: number;
   readonly to: number;
+  readonly isWhole: boolean;
   readonly written: Written;
 }

@@ -47,15 +47,22 @@ export class PieceNames {
     }
   }
 
-  /** The seed by which to go on, not before `from` nor whole before `at`: one that tells the secret, if one is near. */
+  /**
+   * The seed by which to go on, not before `from` nor whole before `at`: one whose secret accounts for all from `at` on,
+   * and if there is one near, one that only one secret has.
+   */
   #seedBehind(from: number, at: number): number {
     const { seedIndices, seedPlaces, seedCount } = this.#runs;
     const { size, corpus } = this.#table;
     let seed = from;
     while (seed < seedCount && (seedIndices[seed] ?? 0) + size <= at) seed += 1;
-    const last = Math.min(seedCount, seed + mostShared);
-    for (let next = seed; next < last; next += 1) if (!corpus.isShared(seedPlaces[next] ?? 0)) return next;
-    return seed < seedCount ? seed : -1;
+    if (seed >= seedCount) return -1;
+    const last = Math.min(seedCount, seed + mostShared) - 1;
+    let own = seed;
+    while (own < last && corpus.isShared(seedPlaces[own] ?? 0)) own += 1;
+    const reaches = (each: number): boolean =>
+      this.#pieceAround(each, at, (seedIndices[each] ?? 0) + size).first === Math.max(at, seedIndices[seed] ?? 0);
+    return [own, last].find(reaches) ?? seed;
   }
 
   /** The whole secret around a seed, also where parts of it may be read. */
@@ -97,6 +104,7 @@ export class PieceNames {
       end: ends[behind - 1] ?? 0,
       secret: form.secret,
       ...rangeIn(form, first - origin, behind - origin),
+      isWhole: !form.isBase64 && first - origin === form.start && behind - origin === form.end,
       written: form.isBase64 ? 'base64' : written,
     };
   }

@@ -3,7 +3,7 @@ import type { FoundPiece } from './found-piece.ts';
 import { GramTable } from './gram-table.ts';
 import { PieceNames } from './name-pieces.ts';
 import type { OpenWords } from './open-words.ts';
-import { gramSize, hasBlank, secretForms } from './secret-forms.ts';
+import { gramSize, hasBlank, looksEscaped, secretForms } from './secret-forms.ts';
 import { textViews } from './text-views.ts';
 
 /** Shorter values occur in ordinary text by chance. */
@@ -17,10 +17,12 @@ export class SecretFinder {
   readonly #corpus = new SecretCorpus();
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
   #keepsBlanks = false;
+  #inRounds = false;
 
   /** Looks for a secret from now on. What of it is part of an open word may be read, unless that is all of it. */
   add(secret: KnownSecret, open: OpenWords): void {
     this.#keepsBlanks ||= hasBlank(secret.value);
+    this.#inRounds ||= looksEscaped(secret.value);
     for (const { codes, isBase64, places } of secretForms(secret.value)) {
       const table = this.#tables.find(({ size }) => size <= codes.length);
       if (table === undefined) continue;
@@ -35,7 +37,7 @@ export class SecretFinder {
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
     if (tables.length === 0) return [];
     const found: FoundPiece[] = [];
-    for (const view of textViews(text, this.#keepsBlanks)) {
+    for (const view of textViews(text, { keepsBlanks: this.#keepsBlanks, inRounds: this.#inRounds })) {
       for (const table of tables) new PieceNames(table, view).addTo(found);
     }
     return found.sort((a, b) => a.start - b.start || b.end - a.end);

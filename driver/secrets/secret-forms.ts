@@ -12,15 +12,16 @@ export interface SecretForm {
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
+const ways = [{}, { keepsBlanks: true }, { escapes: 'never' }, { escapes: 'never', keepsBlanks: true }] as const;
+
 /**
- * The ways in which a secret is looked for: as it is; as it is once escapes are undone, with and without blanks; and in
- * base64 whose letter case was lost. Other base64, and hexadecimal, is decoded where it stands.
+ * The ways in which a secret is looked for: as it is; with escapes undone, without and with blanks; with escapes left; and
+ * in base64 whose letter case was lost. Other base64, and hexadecimal, is decoded where it stands.
  */
 export function secretForms(value: string): readonly SecretForm[] {
   const asItIs = Uint16Array.from({ length: value.length }, (_, at) => smallLetter(value.charCodeAt(at)));
   const forms: SecretForm[] = [{ isBase64: false, codes: asItIs, places: null }];
-  for (const keepsBlanks of [false, true]) {
-    const { codes, starts, ends } = unescaped(value, keepsBlanks);
+  for (const { codes, starts, ends } of ways.map((way) => unescaped(value, way))) {
     if (forms.some((form) => isSame(form.codes, codes))) continue;
     forms.push({ isBase64: false, codes, places: { starts, ends } });
   }
@@ -29,9 +30,14 @@ export function secretForms(value: string): readonly SecretForm[] {
 
 /** Every stretch of {@link gramSize} codes of a text, escapes undone and in small letters. */
 export function gramsOf(text: string): readonly string[] {
-  const { codes } = unescaped(text, false);
+  const { codes } = unescaped(text);
   const count = Math.max(0, codes.length - gramSize + 1);
   return Array.from({ length: count }, (_, at) => String.fromCharCode(...codes.subarray(at, at + gramSize)));
+}
+
+/** Whether something in a secret, as it is, may look like an escape. */
+export function looksEscaped(value: string): boolean {
+  return /[\\%&~]/.test(value);
 }
 
 /** Whether a blank in a secret may be written as `+`, or a `+` in it be taken for a blank. */
@@ -39,15 +45,21 @@ export function hasBlank(value: string): boolean {
   return /[\s+]/.test(value);
 }
 
-function unescaped(text: string, keepsBlanks: boolean): Pick<CodeBuffer, 'codes' | 'starts' | 'ends'> {
+type Codes = Pick<CodeBuffer, 'codes' | 'starts' | 'ends'>;
+
+function unescaped(text: string, options: ConstructorParameters<typeof Unescaper>[1] = {}): Codes {
+  const source = new CodeBuffer();
   const buffer = new CodeBuffer();
-  const unescaper = new Unescaper(buffer, keepsBlanks);
-  for (let at = 0; at < text.length; at += 1) unescaper.put(text.charCodeAt(at), at, at + 1);
-  const { length } = buffer;
+  source.fill(text);
+  new Unescaper(buffer, options).putAll(source);
+  return contentOf(buffer);
+}
+
+function contentOf({ codes, starts, ends, length }: CodeBuffer): Codes {
   return {
-    codes: buffer.codes.slice(0, length).map(smallLetter),
-    starts: buffer.starts.slice(0, length),
-    ends: buffer.ends.slice(0, length),
+    codes: codes.slice(0, length).map(smallLetter),
+    starts: starts.slice(0, length),
+    ends: ends.slice(0, length),
   };
 }
 
@@ -59,7 +71,7 @@ function base64Forms(value: string): readonly SecretForm[] {
     return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
   });
   const spellings = new Set(cores.flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')]));
-  return [...spellings].map((text) => ({ isBase64: true, codes: unescaped(text, false).codes, places: null }));
+  return [...spellings].map((text) => ({ isBase64: true, codes: unescaped(text).codes, places: null }));
 }
 
 function isSame(one: Uint16Array, other: Uint16Array): boolean {

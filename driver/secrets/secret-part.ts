@@ -15,41 +15,50 @@ export interface SecretPart {
   readonly original: string;
 }
 
+/** Which piece of a secret something is. */
+type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
+
 /** So many characters that lack are written as question marks, which a shell understands as well as a reader. */
 const mostMarks = 16;
 
-/** What is to be shown of a piece that was found, in place of what was written there. */
-export function secretPart(
-  { secret, from, to, written }: Omit<FoundPiece, 'start' | 'end'>,
-  original: string,
-): SecretPart {
+/** The part of a text that was found to be a piece of a secret. */
+export function secretPart(piece: Piece, original: string): SecretPart {
+  const { secret, from, to, written } = piece;
   const value = secret.value.slice(from, to);
   const isWholeBase64 = written === 'base64' && original === Buffer.from(value).toString('base64');
   const form = written === 'base64' && !isWholeBase64 ? 'part of base64' : written;
-  return { ...expressionFor(secret.variable, from, to, secret.value.length), form, value, original };
+  return { placeholder: placeholderOf(piece), shell: shellOf(piece), form, value, original };
 }
 
-/** What stands for a part in a text. */
-export function shownPart({ placeholder, form }: SecretPart): string {
-  if (form === 'plain') return placeholder;
-  return `${form === 'hex' ? 'hex' : 'base64'}(${placeholder})`;
+/** What is shown in the place of a piece: `$ACCESS_TOKEN`, in base64 `base64($ACCESS_TOKEN)`. */
+export function shownPiece(piece: Piece): string {
+  const placeholder = placeholderOf(piece);
+  return piece.written === 'plain' ? placeholder : `${piece.written}(${placeholder})`;
 }
 
-function expressionFor(
-  variable: string,
-  from: number,
-  to: number,
-  length: number,
-): Pick<SecretPart, 'placeholder' | 'shell'> {
-  const [front, back] = [from, length - to];
-  if (front === 0 && back === 0) return { placeholder: variable, shell: variable };
-  const name = /^\$(\w+)$/.exec(variable)?.[1];
+function placeholderOf({ secret, from, to }: Piece): string {
+  const { variable, value } = secret;
+  if (from === 0 && to === value.length) return variable;
+  const name = nameOf(variable);
+  if (name === null) return `part of ${variable}`;
+  return marked(name, from, value.length - to) ?? `\${${name}:${from}:${to - from}}`;
+}
+
+function shellOf({ secret, from, to }: Piece): string {
+  const { variable, value } = secret;
+  if (from === 0 && to === value.length) return variable;
+  const name = nameOf(variable);
   const cut = `$(printf %s "${variable}" | cut -c${from + 1}-${to})`;
-  if (name === undefined) return { placeholder: `part of ${variable}`, shell: cut };
-  const marks = front === 0 ? `%${'?'.repeat(back)}` : `#${'?'.repeat(front)}`;
-  if ((front === 0 || back === 0) && front + back <= mostMarks) {
-    const expansion = `\${${name}${marks}}`;
-    return { placeholder: expansion, shell: expansion };
-  }
-  return { placeholder: `\${${name}:${from}:${to - from}}`, shell: cut };
+  return name === null ? cut : (marked(name, from, value.length - to) ?? cut);
+}
+
+/** The name of a variable that stands alone; null for a pair of them. */
+function nameOf(variable: string): string | null {
+  return /^\$(\w+)$/.exec(variable)?.[1] ?? null;
+}
+
+/** `${NAME%??}` or `${NAME#??}`, where a few characters lack at one end; null elsewhere. */
+function marked(name: string, front: number, back: number): string | null {
+  if ((front > 0 && back > 0) || front + back > mostMarks) return null;
+  return front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
 }

@@ -8,7 +8,7 @@ import { OpenWords } from './open-words.ts';
 import { redactedExchange } from './redacted-exchange.ts';
 import { SecretFinder, shortestSearched } from './secret-finder.ts';
 import { gramSize } from './secret-forms.ts';
-import { type SecretPart, secretPart, shownPart } from './secret-part.ts';
+import { type SecretPart, secretPart, shownPiece } from './secret-part.ts';
 
 /** A text taken apart: stretches that may be shown, and secrets. */
 export type Parts = readonly (string | SecretPart)[];
@@ -86,43 +86,62 @@ export class Secrets {
 
   /** The text taken apart at every piece of a secret in it. */
   parts(text: string): Parts {
-    const parts: (string | SecretPart)[] = [];
+    return this.#split(text, secretPart);
+  }
+
+  /** The value of a header taken apart; short secrets count where they make up the whole of it, or all but a scheme. */
+  headerParts(value: string): Parts {
+    const known = this.#exactIn(value);
+    if (known === null) return this.parts(value);
+    return [...(known.prefix === '' ? [] : [known.prefix]), known.part];
+  }
+
+  /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
+  redact(text: string): SafeText {
+    return this.#split(text, shownPiece).join('') as SafeText;
+  }
+
+  /** The text redacted, and only then cut to so many characters, so that no piece of a secret is left at its end. */
+  redactShort(text: string, characters: number): SafeText {
+    return this.redact(text).slice(0, characters) as SafeText;
+  }
+
+  /** The value of a header with every piece of a secret replaced, short secrets too. */
+  redactHeader(value: string): SafeText {
+    const known = this.#exactIn(value);
+    if (known === null) return this.redact(value);
+    const { prefix, part } = known;
+    return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
+  }
+
+  /** The exchange as it may be written, with every piece of a secret replaced in every string of it. */
+  redactExchange(exchange: Exchange): RedactedExchange {
+    return redactedExchange(exchange, this);
+  }
+
+  /** The text taken apart, with `convert` for each piece of a secret in it. */
+  #split<T>(text: string, convert: (piece: FoundPiece, original: string) => T): readonly (string | T)[] {
+    const parts: (string | T)[] = [];
     let shown = 0;
     for (const { start, end, best } of joined(this.#finder.find(text))) {
       const behind = best.written === 'base64' ? behindPadding(text, end) : end;
       if (start > shown) parts.push(text.slice(shown, start));
-      parts.push(secretPart(best, text.slice(start, behind)));
+      parts.push(convert(best, text.slice(start, behind)));
       shown = behind;
     }
     if (shown < text.length || parts.length === 0) parts.push(text.slice(shown));
     return parts;
   }
 
-  /** The value of a header taken apart; short secrets count where they make up the whole of it, or all but a scheme. */
-  headerParts(value: string): Parts {
+  /** The credential that makes up the whole of a header, or all but a scheme; null where it is none that is known. */
+  #exactIn(value: string): { readonly prefix: string; readonly part: SecretPart } | null {
     const scheme = /^\S+\s+/.exec(value)?.[0] ?? '';
     for (const prefix of new Set(['', scheme])) {
       const original = value.slice(prefix.length);
       const known = this.#exact.get(original);
-      if (known === undefined) continue;
-      return [...(prefix === '' ? [] : [prefix]), { ...known, shell: known.placeholder, original }];
+      if (known !== undefined) return { prefix, part: { ...known, shell: known.placeholder, original } };
     }
-    return this.parts(value);
-  }
-
-  /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
-  redact(text: string): SafeText {
-    return safe(this.parts(text));
-  }
-
-  /** The value of a header with every piece of a secret replaced, short secrets too. */
-  redactHeader(value: string): SafeText {
-    return safe(this.headerParts(value));
-  }
-
-  /** The exchange as it may be written, with every piece of a secret replaced in every string of it. */
-  redactExchange(exchange: Exchange): RedactedExchange {
-    return redactedExchange(exchange, this);
+    return null;
   }
 
   #look(variable: string, value: string, whole: boolean, ids: readonly string[]): void {
@@ -138,11 +157,6 @@ export class Secrets {
     if (value.length > secretLength) return 'secretLength';
     return this.#characters + value.length > secretCharacters ? 'secretCharacters' : null;
   }
-}
-
-/** The one place in which text is declared safe. */
-function safe(parts: Parts): SafeText {
-  return parts.map((part) => (typeof part === 'string' ? part : shownPart(part))).join('') as SafeText;
 }
 
 /** Stretches that overlap as one, with the piece that says most of it: a whole secret, or else the longest. */
@@ -162,16 +176,15 @@ function* joined(
   if (current !== null) yield current;
 }
 
-function weight({ start, end, from, to, secret }: FoundPiece): number {
-  const isWhole = to - from === secret.value.length;
+function weight({ start, end, isWhole }: FoundPiece): number {
   return (isWhole ? 1_000_000 : 0) + end - start;
 }
 
 /** Behind the signs that fill up base64, if any follow. */
 function behindPadding(text: string, end: number): number {
-  let behind = end;
-  while (behind < end + 2 && text[behind] === '=') behind += 1;
-  return behind;
+  const padding = /(?:\s*=){1,2}/y;
+  padding.lastIndex = end;
+  return padding.test(text) ? padding.lastIndex : end;
 }
 
 /** What may be a secret in an Authorization header: all behind the scheme, and both halves of a basic credential. */
