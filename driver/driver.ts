@@ -6,6 +6,7 @@ import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
+import type { Release } from './pace/release.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
@@ -38,6 +39,8 @@ export interface SendOptions {
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
+  /** Sends it at one moment with others, also with others to the same connection. */
+  readonly release?: Release | null;
 }
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
@@ -127,10 +130,10 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   return {
     secrets,
     hasRoom: () => gate.hasRoom,
-    async send(spec, { sequence, poll = true, signal = stopped } = {}) {
+    async send(spec, { sequence, poll = true, release = null, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;
-      const sending = startSending(profile, spec, { secrets, clock, poll, signal });
+      const sending = startSending(profile, spec, { secrets, clock, poll, signal, release });
       return recordExchange(position, sending, await send(sending));
     },
     async close() {

@@ -1,6 +1,8 @@
 import type { Arbitrary } from 'fast-check';
 import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
+import { machineClock } from '../driver/pace/clock.ts';
+import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
 import type { Judgement } from '../oracle/judgement.ts';
@@ -9,7 +11,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { blockedBy } from './cannot-judge.ts';
+import { blockedBy, doesNotApply } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -104,6 +106,22 @@ export class Trial<in Id extends string = never> {
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
     const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
+  }
+
+  /**
+   * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
+   * At most as many as the profile lets be under way at once.
+   *
+   * @throws CannotJudge where the profile allows one request at a time
+   */
+  async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
+    const { profile, sharedBy } = this.#session.settings;
+    const most = Math.floor(profile.limits.concurrency / sharedBy);
+    if (most < 2)
+      throw doesNotApply('not-observed', 'requests can not overlap: limits.concurrency allows one at a time');
+    const chosen = specs.slice(0, most);
+    const release = new Release(chosen.length, machineClock);
+    return Promise.all(chosen.map((spec) => this.send(spec, { ...options, release })));
   }
 
   /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationId } from '../../specs/operations.ts';
+import { seeded } from '../seeded.ts';
+import type { Behaviour, Fault, Incoming, ReplyDraft } from '../switches.ts';
+import { faultsOf } from './define.ts';
+
+/** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */
+const heldMs = 10;
+
+/** What a fault does to a request that came while another one to the same operation was being answered. */
+interface OnOverlap {
+  /** Whether the two are of one connection, or of different ones. */
+  readonly between: 'one connection' | 'different connections';
+  /** Before the operation reads the request. Default: passes it on. */
+  readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;
+  /** To its answer, given that of the first one. Default: leaves it. */
+  readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
+}
+
+interface UnderWay {
+  readonly incoming: Incoming;
+  /** The request that was under way when this one came. */
+  readonly first: UnderWay | undefined;
+  reply: ReplyDraft | null;
+}
+
+/** Breaks what holds of one request alone where two to an operation overlap. */
+const whereRequestsOverlap =
+  (operation: OperationId, change: OnOverlap): (() => Behaviour) =>
+  () => {
+    const underWay: UnderWay[] = [];
+    return {
+      onRequest(incoming, id) {
+        if (id !== operation) return incoming;
+        const first = underWay.find(
+          (each) => isSame(each.incoming, incoming) === (change.between === 'one connection'),
+        );
+        underWay.push({ incoming, first, reply: null });
+        return first === undefined ? incoming : (change.request?.(incoming, first.incoming) ?? incoming);
+      },
+      async onReply(reply, { operation: id, headers }) {
+        const own = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
+        if (own === undefined) return;
+        own.reply = { status: reply.status, headers: reply.headers, body: reply.body };
+        await sleep(heldMs);
+        underWay.splice(underWay.indexOf(own), 1);
+        if (own.first?.reply) change.reply?.(reply, own.first.reply);
+      },
+    };
+  };
+
+const isSame = (one: Incoming, other: Incoming): boolean => one.authorization.join() === other.authorization.join();
+
+const ofFirst = (key: string) => (reply: ReplyDraft, first: ReplyDraft) => {
+  if (reply.status !== 200 || first.status !== 200) return;
+  reply.body = { ...Object(reply.body), [key]: Object(first.body)[key] };
+};
+
+const withFirstCredential = (incoming: Incoming, { authorization }: Incoming): Incoming => ({
+  ...incoming,
+  authorization,
+});
+
+const swapped = (reply: ReplyDraft, first: ReplyDraft) => {
+  reply.body = first.body;
+};
+
+const marks = { conditional: true, stateful: true } as const;
+
+/** What requests that overlap do to each other. */
+export const overlapFaults: readonly Fault[] = [
+  faultsOf('list-pay-groups')(
+    'overlap-pay-groups-of-another-connection',
+    'A list of pay groups that is asked for while another connection is being answered is that of the other one.',
+    { kind: 'security', requirements: ['RACE-001'], ...marks },
+    whereRequestsOverlap('list-pay-groups', { between: 'different connections', request: withFirstCredential }),
+  ),
+  faultsOf('list-automated-jobs')(
+    'overlap-jobs-of-another-connection',
+    'A list of jobs that is asked for while another connection is being answered is that of the other one.',
+    { kind: 'security', requirements: ['RACE-001'], ...marks },
+    whereRequestsOverlap('list-automated-jobs', { between: 'different connections', request: withFirstCredential }),
+  ),
+  faultsOf('get-pay-statement')(
+    'overlap-statement-batches-swapped',
+    'A batch of pay statements that comes while another one is being answered gets the answer of the other one.',
+    { kind: 'relation', requirements: ['RACE-002'], ...marks },
+    whereRequestsOverlap('get-pay-statement', { between: 'one connection', reply: swapped }),
+  ),
+  faultsOf('get-enrollments')(
+    'overlap-enrollment-batches-swapped',
+    'A batch of enrollments that comes while another one is being answered gets the answer of the other one.',
+    { kind: 'relation', requirements: ['RACE-002'], ...marks },
+    whereRequestsOverlap('get-enrollments', { between: 'one connection', reply: swapped }),
+  ),
+  faultsOf('create-sandbox-payment')(
+    'overlap-payments-share-id',
+    'Two payments that are created at one moment get one id.',
+    { kind: 'state', requirements: ['RACE-003', 'RACE-004'], ...marks },
+    whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', reply: ofFirst('payment_id') }),
+  ),
+  faultsOf('create-sandbox-connection')(
+    'overlap-connections-share-token',
+    'Two connections that are created at one moment get one access token.',
+    { kind: 'security', requirements: ['RACE-003'], ...marks },
+    whereRequestsOverlap('create-sandbox-connection', { between: 'one connection', reply: ofFirst('access_token') }),
+  ),
+  faultsOf('create-sandbox-payment')(
+    'overlap-payment-lost',
+    'Of two payments that are created at one moment the second is answered, and lost.',
+    { kind: 'state', requirements: ['RACE-004'], ...marks },
+    whereRequestsOverlap('create-sandbox-payment', {
+      between: 'one connection',
+      request: ({ body }) => ({
+        status: 200,
+        headers: {},
+        body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
+      }),
+    }),
+  ),
+  faultsOf('create-sandbox-payment')(
+    'overlap-default-dates-shared',
+    'Two payments that are created at one moment get the same default pay date.',
+    { kind: 'state', requirements: ['RACE-005'], ...marks },
+    whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', reply: ofFirst('pay_date') }),
+  ),
+];
