@@ -24,7 +24,7 @@ import {
 export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some enrollments alone, spread over those that are known; those that are not served are left out. */
-export function enrollmentsAlone(t: Trial<string>, known: KnownEnrollments): Promise<Alone> {
+export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
   return onceIn(t.world, 'enrollments alone', async () => {
     const alone = new Map<string, Exchange>();
     for (const id of spreadOver(t, known)) {
@@ -39,7 +39,7 @@ export function enrollmentsAlone(t: Trial<string>, known: KnownEnrollments): Pro
  * The known enrollments that are there where no entity is named: one of them that is another entity's may spoil a batch.
  * All of them are asked for only where one is not there.
  */
-export function enrollmentsThere(t: Trial<string>): Promise<KnownEnrollments> {
+export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
   return onceIn(t.world, 'enrollments there', async () => {
     const known = knownEnrollments(t);
     if (t.profile.fixtures.entityIds.length < 2) return known;
@@ -53,7 +53,7 @@ export function enrollmentsThere(t: Trial<string>): Promise<KnownEnrollments> {
   });
 }
 
-function spreadOver(t: Trial<string>, { ids }: KnownEnrollments): readonly string[] {
+function spreadOver(t: Trial, { ids }: KnownEnrollments): readonly string[] {
   return spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 }
 
@@ -62,7 +62,7 @@ function spreadOver(t: Trial<string>, { ids }: KnownEnrollments): readonly strin
  * an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
-  t: Trial<string>,
+  t: Trial,
   known: KnownEnrollments,
   batch: Exchange,
   alone: Alone,
@@ -81,7 +81,7 @@ export async function judgeAsAlone(
 }
 
 async function judgeBatch(
-  t: Trial<string>,
+  t: Trial,
   known: KnownEnrollments,
   ids: readonly string[],
   alone: Alone,
@@ -96,7 +96,7 @@ async function judgeBatch(
   return [...elements, ...own, ...(await judgeAsAlone(t, known, batch, present, send))];
 }
 
-async function judgeTwice(t: Trial<string>, { connection, ids: [id] }: KnownEnrollments): Promise<Judgement> {
+async function judgeTwice(t: Trial, { connection, ids: [id] }: KnownEnrollments): Promise<Judgement> {
   if (t.judgements.some(({ kind }) => kind === 'broken')) {
     return blocked('ENR-019', 'the elements of different requests are not right either');
   }

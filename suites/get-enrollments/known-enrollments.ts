@@ -16,7 +16,7 @@ export interface KnownEnrollments {
 }
 
 /** The fixture's enrollments, each once. */
-export function knownEnrollments(t: Trial<string>): KnownEnrollments {
+export function knownEnrollments(t: Trial): KnownEnrollments {
   const distinct = new Map(t.profile.fixtures.enrollmentIds.map((id) => [id.toLowerCase(), id]));
   const [first, ...rest] = distinct.values();
   if (t.world.fixture === null || first === undefined) {
@@ -33,12 +33,12 @@ export function spread<T>(list: readonly T[], count: number): readonly T[] {
 }
 
 /** Asks for one enrollment alone. */
-export function askForEnrollment(t: Trial<string>, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+export function askForEnrollment(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
   return t.send(enrollments(connection.credential, [id]));
 }
 
 /** How one enrollment is answered alone: asked once, for all checks that hold something against it. */
-export function enrollmentAlone(t: Trial<string>, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+export function enrollmentAlone(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
   return t.sendOnce(enrollments(connection.credential, [id]));
 }
 
