@@ -27,6 +27,7 @@ import { skipAbsent } from './sending/skip-absent.ts';
 import { startSending } from './sending/start-sending.ts';
 import { stopWith } from './sending/stop-with.ts';
 import { takeTurn } from './sending/take-turn.ts';
+import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
 
 /** How one request is to be sent. */
@@ -112,6 +113,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       pollPending(clock, timing, bounds),
       repeatThrottled(clock, bounds),
       retryFaults(clock, presence, bounds),
+      writeAlone(clock),
       leavePlaces(new SlowPlaces(concurrency)),
       takeTurn(gate),
       boundAnswersInUse(new AnswersInUse(bounds, clock)),

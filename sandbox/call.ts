@@ -20,6 +20,8 @@ export interface Call {
   readonly nowMs: number;
   /** Where the server can be reached, without a trailing slash. */
   readonly baseUrl: string;
+  /** Sets a header of the answer, if that is a 200; a refusal has none of them. */
+  readonly setHeader: (name: string, value: string) => void;
   /** Changes the world, and resolves once the change is durable. */
   readonly write: (event: NewEvent) => Promise<Applied>;
 }

@@ -12,15 +12,20 @@ const format = 'payroll-conformance sandbox 1';
  * Opens, or makes, a journal in an SQLite file, which no second process may use meanwhile. Each append is on disk when it
  * resolves; those of one turn of the event loop share a transaction.
  * @param seed undefined: the file's own, or 1 for a new file
+ * @param newKey kept in the file, if it has no credential key yet; undefined: none is added
  * @throws SandboxError when the file cannot be used, or was made with another seed
  */
-export async function sqliteJournal(file: string, seed: number | undefined): Promise<Journal> {
+export async function sqliteJournal(
+  file: string,
+  seed: number | undefined,
+  newKey: string | undefined,
+): Promise<Journal> {
   const path = resolve(file);
   let client: Client | undefined;
   try {
     client = createClient({ url: pathToFileURL(path).href, concurrency: 1 });
     chmodSync(path, 0o600);
-    return await open(client, file, seed);
+    return await open(client, file, seed, newKey);
   } catch (cause) {
     client?.close();
     if (cause instanceof SandboxError) throw cause;
@@ -32,7 +37,12 @@ export async function sqliteJournal(file: string, seed: number | undefined): Pro
   }
 }
 
-async function open(client: Client, file: string, seed: number | undefined): Promise<Journal> {
+async function open(
+  client: Client,
+  file: string,
+  seed: number | undefined,
+  newKey: string | undefined,
+): Promise<Journal> {
   await client.execute('PRAGMA journal_mode = WAL');
   await client.execute('PRAGMA locking_mode = EXCLUSIVE');
   await client.execute('PRAGMA synchronous = FULL');
@@ -48,9 +58,11 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
       `The data file ${file} was made with seed ${String(header.seed)}, not ${seed}. Leave the seed out, or name another file.`,
     );
   }
+  const credentialKey = await credentialKeyOf(client, newKey);
   const { rows } = await client.execute('SELECT event FROM events ORDER BY position');
   return {
     seed: header === undefined ? (seed ?? 1) : Number(header.seed),
+    credentialKey,
     past: rows.map((row) => JSON.parse(String(row.event)) as WorldEvent),
     append: groupWrites(async (events) => {
       const sql = 'INSERT INTO events (event) VALUES (?)';
@@ -67,6 +79,15 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
       client.close();
     },
   };
+}
+
+/** The credential key of the file, which stays the same once it has one. */
+async function credentialKeyOf(client: Client, newKey: string | undefined): Promise<string | undefined> {
+  await client.execute('CREATE TABLE IF NOT EXISTS credentials (key TEXT NOT NULL)');
+  const [known] = (await client.execute('SELECT key FROM credentials')).rows;
+  if (known !== undefined) return String(known.key);
+  if (newKey !== undefined) await client.execute({ sql: 'INSERT INTO credentials VALUES (?)', args: [newKey] });
+  return newKey;
 }
 
 /** Writes all events of one turn of the event loop together. After a failure nothing more is written, so that no gap arises. */

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { createResponder } from './answer.ts';
-import { addConsoleLines } from './console-lines.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { faults } from './faults/all-faults.ts';
 import { fixtureWorld } from './fixtures/fixture-world.ts';
+import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
+import { addConsoleLines } from './http/console-lines.ts';
+import { type RequestLog, requestLog } from './http/request-log.ts';
+import { httpServer } from './http/server.ts';
 import { type Journal, memoryJournal } from './journal.ts';
-import { type RequestLog, requestLog } from './request-log.ts';
 import { SandboxError } from './sandbox-error.ts';
-import { httpServer } from './server.ts';
 import { statedRules } from './stated-rules.ts';
 import { composeBehaviours, type Switch } from './switches.ts';
 import { variants } from './variants/all-variants.ts';
@@ -15,8 +17,10 @@ import { variants } from './variants/all-variants.ts';
 export interface SandboxOptions {
   /** 0, the default: any free one. */
   readonly port?: number;
-  /** Default 127.0.0.1. */
+  /** The address to listen on, default 127.0.0.1. Beyond loopback, credentials are drawn at random. */
   readonly host?: string;
+  /** Names under which clients may reach it, beside those of this machine on loopback; needed beyond loopback. */
+  readonly allowHosts?: readonly string[];
   /** Of all ids and data. Default 1, or what the data file was made with. */
   readonly seed?: number;
   /** The file that keeps the writes; without it they are lost at the end. */
@@ -75,11 +79,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     stated,
     switches.map(({ behaviour }) => behaviour()),
   );
+  const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
   let journal: Journal | undefined;
   try {
     journal = await journalOf(options);
-    return await serve(options, journal, log, behaviour);
+    return await serve(options, hosts, journal, log, behaviour);
   } catch (error) {
     await journal?.close();
     log.close();
@@ -89,18 +94,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 
 async function serve(
   options: SandboxOptions,
+  hosts: readonly string[],
   journal: Journal,
   log: RequestLog,
   { rules, onRequest, onReply }: ReturnType<typeof composeBehaviours>,
 ): Promise<RunningSandbox> {
-  const fixtures = fixtureWorld(journal.seed, rules.benefitId);
+  const fixtures = fixtureWorld(journal, rules.benefitId);
   const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
   replay(journal, fixtures.world, options.dataFile);
   let url = '';
   const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now: Date.now };
-  const app = httpServer(createResponder(service), log.logger);
+  const host = addressOf(options);
+  const app = httpServer(createResponder(service), hosts, log.logger);
   if (options.console === true) addConsoleLines(app);
-  const host = options.host ?? '127.0.0.1';
   try {
     await app.listen({ port: options.port ?? 0, host });
   } catch (cause) {
@@ -113,7 +119,7 @@ async function serve(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  url = `http://${isLoopback(host) ? urlHost(host) : hosts[0]}:${port}`;
   return {
     url,
     profile: { ...profile, baseUrl: url },
@@ -125,11 +131,16 @@ async function serve(
   };
 }
 
-async function journalOf({ dataFile, seed }: SandboxOptions): Promise<Journal> {
-  if (dataFile === undefined) return memoryJournal(seed ?? 1);
+const addressOf = ({ host }: SandboxOptions): string => host ?? '127.0.0.1';
+
+/** Off loopback, credentials that follow from the seed alone could be guessed by anybody who can reach the sandbox. */
+async function journalOf(options: SandboxOptions): Promise<Journal> {
+  const { dataFile, seed } = options;
+  const newKey = isLoopback(addressOf(options)) ? undefined : randomBytes(32).toString('base64');
+  if (dataFile === undefined) return memoryJournal(seed ?? 1, newKey);
   // Loaded only here, since most sandboxes have no data file.
   const { sqliteJournal } = await import('./sqlite-journal.ts');
-  return sqliteJournal(dataFile, seed);
+  return sqliteJournal(dataFile, seed, newKey);
 }
 
 function replay(journal: Journal, world: ReturnType<typeof fixtureWorld>['world'], file: string | undefined): void {

@@ -15,20 +15,24 @@ export interface ReplyDraft {
   payload?: string | Buffer | Readable;
 }
 
-/** One HTTP request, as the server passes it on. */
-export interface Incoming {
+/** One HTTP request without its body, which is not read before the credential is known to be good. */
+export interface RequestHead {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Every `Authorization` header, each on its own. */
   readonly authorization: readonly string[];
   /** A parameter that is given more than once is an array. */
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** One HTTP request, as the server passes it on. */
+export interface Incoming extends RequestHead {
   /** The bytes of the body; undefined when there are none. */
   readonly body: Buffer | undefined;
 }
 
 /** The request that an answer belongs to. */
-export interface RequestView extends Omit<Incoming, 'authorization' | 'body'> {
+export interface RequestView extends Omit<RequestHead, 'authorization'> {
   readonly operation: OperationId;
   /** The parsed JSON; undefined when there was none, or when the request was refused before it was read. */
   readonly body: unknown;

@@ -47,9 +47,9 @@ export const tokenOf = (reply: ReplyDraft): string => `Bearer ${String(objectOf(
 export function unserved(switches: readonly Switch[]): Unserved {
   const behaviours = switches.map(({ behaviour }) => behaviour());
   const { rules, ...hooks } = composeBehaviours(statedRules, behaviours);
-  const fixtures = fixtureWorld(1, rules.benefitId);
-  const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
   const journal = memoryJournal(1);
+  const fixtures = fixtureWorld(journal, rules.benefitId);
+  const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
   const answer = createResponder({
     ...hooks,
     rules,
@@ -62,13 +62,16 @@ export function unserved(switches: readonly Switch[]): Unserved {
   const basic = basicOf(`${clientId}:${clientSecret}`);
   const fixture = (kind: string) => profile.fixtures[kind] ?? [];
   const ask: Unserved['ask'] = (operation, { as, body, query = {}, benefit }) =>
-    answer(operation, {
-      headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
-      authorization: as === '' ? [] : [as],
-      query,
-      params: benefit === undefined ? {} : { benefit_id: benefit },
-      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-    });
+    answer(
+      operation,
+      {
+        headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
+        authorization: as === '' ? [] : [as],
+        query,
+        params: benefit === undefined ? {} : { benefit_id: benefit },
+      },
+      async () => (body === undefined ? undefined : Buffer.from(JSON.stringify(body))),
+    );
   return {
     ask,
     syncPolls: rules.syncPolls,

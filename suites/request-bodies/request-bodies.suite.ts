@@ -4,7 +4,7 @@ import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
-import { turned } from '../../harness/rotated-forms.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -80,7 +80,7 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
   t.judge(judgeJsonAccepted(accepted, otherwise));
   if (accepted.end !== 'answered') throw blockedBy(`${operation} did not answer a request with a JSON body`);
   if (!succeeded(accepted)) return;
-  for (const { label, value } of turned(t, malformedJson(json), place, 1)) {
+  for (const { label, value } of rotateForms(t, malformedJson(json), place, 1)) {
     const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
     t.judge(judgeMalformedBody(exchange, label));
     if (operations[operation].issuesToken) t.judge(judgeNothingIssued(exchange));

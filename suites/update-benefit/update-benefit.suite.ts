@@ -23,7 +23,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 
 /**
  * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is
- * refused alike, and who is enrolled in the known one is not shown either, which fewer providers can tell.
+ * refused alike, and who is enrolled in the known one is not shown either, which fewer providers offer.
  */
 async function isUnavailable(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
   if (concernsOperation(refusal)) return true;

@@ -1,7 +1,7 @@
 import { malformedVersion, malformedVersionBoundaries } from '../../generators/versions.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { isRepeatable, ordinaryRequest, type Repeatable } from '../../harness/premises/ordinary-request.ts';
-import { turned } from '../../harness/rotated-forms.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import {
   judgeCurrentVersion,
   judgeMalformedVersion,
@@ -37,7 +37,7 @@ function versionCheck(operation: Tried): Check {
           return [judgeMalformed(exchange, label)];
         },
         {
-          examples: turned(t, malformedVersionBoundaries, place, 1),
+          examples: rotateForms(t, malformedVersionBoundaries, place, 1),
           randomExamples: isQuick ? 0 : Math.ceil(t.effort.examples / 10),
         },
       );

@@ -47,6 +47,19 @@ test('its profile is for its owner alone, and a run takes it', async () => {
   expect(await sandbox.ended).toBe(130);
 });
 
+test.each([
+  [['--host', '0.0.0.0'], 'name a file for them with --profile-out'],
+  [
+    ['--host', '0.0.0.0', '--profile-out', 'sandbox.yaml'],
+    'Name each host name that clients use for it with --allow-host',
+  ],
+  [['--allow-host', 'http://sandbox.test'], 'is no host name. Give one without a port.'],
+])('%j: exit 2, and what to do', async (flags, says) => {
+  const sandbox = await execute(['sandbox', ...flags]);
+  expect([sandbox.code, sandbox.out]).toEqual([2, '']);
+  expect(sandbox.err).toContain(says);
+});
+
 test('a port that is taken: exit 2, and what to do', async () => {
   const first = start(['sandbox']);
   await first.sees(/^listening /m);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SandboxError } from './sandbox-error.ts';
-import { startSandbox } from './start.ts';
-import { at, type Tested, tested } from './testing/client.testbed.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { startSandbox } from '../start.ts';
+import { at, type Tested, tested } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 let folder: string;
@@ -114,7 +114,21 @@ test.each([
     { dataFile: '/no/such/folder/data' },
     'The data file /no/such/folder/data cannot be used',
   ],
-  ['a host that is not ours', { host: '203.0.113.1' }, 'The sandbox cannot listen on 203.0.113.1 port 0'],
+  [
+    'a host that is not ours',
+    { host: '203.0.113.1', allowHosts: ['elsewhere'] },
+    'The sandbox cannot listen on 203.0.113.1 port 0',
+  ],
+  [
+    'a host that others can reach, without a name for it',
+    { host: '0.0.0.0' },
+    'The sandbox can be reached from other machines on 0.0.0.0. Name each host name that clients use for it with --allow-host',
+  ],
+  [
+    'an allowed host with a port',
+    { allowHosts: ['sandbox.test:80'] },
+    'The allowed host "sandbox.test:80" is no host name. Give one without a port.',
+  ],
 ])('%s is an error that says what to do', async (_, options, message) => {
   const error = await startSandbox(options).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SandboxError);

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
-import { SandboxError } from './sandbox-error.ts';
+import { SandboxError } from '../sandbox-error.ts';
 
 /** Fields that must not reach a log. */
 const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];

@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
-import { type OperationId, operations } from '../specs/operations.ts';
+import { operations } from '../../specs/operations.ts';
+import type { Responder } from '../answer.ts';
+import type { ErrorBody } from '../refusal.ts';
+import type { RequestHead } from '../switches.ts';
+import { namesAllowedHost } from './allowed-hosts.ts';
 import { addDocs } from './docs.ts';
-import type { ErrorBody } from './refusal.ts';
-import type { Incoming, ReplyDraft } from './switches.ts';
+import { leavesTooMuchUnread, readBody } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,8 +13,6 @@ declare module 'fastify' {
     sentContentType: string;
   }
 }
-
-const bodyLimitBytes = 64 * 1024 * 1024;
 
 const errorBody = (code: number, message: string): ErrorBody => ({
   code,
@@ -25,14 +26,17 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-/** Puts the 11 operations `GET /health` and `/docs` on HTTP. Every answer, also to what is no operation, is JSON. */
+/**
+ * Puts the 11 operations, `GET /health` and `/docs` on HTTP. Every answer, also to what is no operation, is JSON.
+ * @param allowed the hosts that requests may name; see `allowedHosts`
+ */
 export function httpServer(
-  answer: (id: OperationId, incoming: Incoming) => Promise<ReplyDraft>,
+  respond: Responder,
+  allowed: readonly string[],
   logger: NonNullable<FastifyServerOptions['logger']>,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger,
-    bodyLimit: bodyLimitBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
@@ -41,12 +45,20 @@ export function httpServer(
   });
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // The body stays unread until a handler reads it.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   // Any media type is read as JSON, one that cannot be parsed included.
   app.decorateRequest('sentContentType', '');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.sentContentType = request.raw.headers['content-type'] ?? '';
     delete request.raw.headers['content-type'];
+    if (!namesAllowedHost(request.raw.headersDistinct.host ?? [], allowed)) {
+      return reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (leavesTooMuchUnread(request.raw)) reply.header('connection', 'close');
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(errorBody(404, 'There is nothing at this address.')),
@@ -64,13 +76,13 @@ export function httpServer(
       method,
       url: path.replace('{benefit_id}', ':benefit_id'),
       handler: async (request, reply) => {
-        const { status, headers, body, payload } = await answer(id, {
+        const head: RequestHead = {
           headers: { ...request.headers, 'content-type': request.sentContentType },
           authorization: request.raw.headersDistinct.authorization ?? [],
-          query: request.query as Incoming['query'],
-          params: request.params as Incoming['params'],
-          body: request.body instanceof Buffer ? request.body : undefined,
-        });
+          query: request.query as RequestHead['query'],
+          params: request.params as RequestHead['params'],
+        };
+        const { status, headers, body, payload } = await respond(id, head, () => readBody(request.raw, reply.raw));
         reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers });
         return reply.send(payload ?? (body === undefined ? undefined : JSON.stringify(body)));
       },

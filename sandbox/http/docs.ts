@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.ts';
+import { leavesTooMuchUnread } from './request-body.ts';
 
 /** The user interface requires a plugin of this name, which would otherwise generate a document from the routes. */
 function documentPlugin(document: object) {
@@ -36,6 +37,7 @@ export function addDocs(app: FastifyInstance): void {
       const served = await docs;
       if (served === undefined) return reply.callNotFound();
       reply.hijack();
+      if (leavesTooMuchUnread(request.raw)) reply.raw.setHeader('connection', 'close');
       served.routing(request.raw, reply.raw);
     });
   }
