@@ -3,6 +3,7 @@ import { forTerminal } from '../reports/escape/terminal.ts';
 import { certifyCommand } from './commands/certify-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
+import { doctorCommand } from './commands/doctor-command.ts';
 import { faultsCommand } from './commands/faults-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
@@ -32,6 +33,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   requirementsCommand,
   faultsCommand,
   initCommand,
+  doctorCommand,
 ];
 
 /**

@@ -6,16 +6,19 @@ import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
+import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
 import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
+import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
 import { recordExchange } from './sending/record-exchange.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
+import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
 import { sendOnce } from './sending/send-once.ts';
 import { stack } from './sending/sending.ts';
@@ -24,6 +27,7 @@ import { skipAbsent } from './sending/skip-absent.ts';
 import { startSending } from './sending/start-sending.ts';
 import { stopWith } from './sending/stop-with.ts';
 import { takeTurn } from './sending/take-turn.ts';
+import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
 
 /** How one request is to be sent. */
@@ -45,6 +49,8 @@ export interface Driver {
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
   /** Every credential that was given, sent or issued so far. */
   readonly secrets: Secrets;
+  /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
+  hasRoom(): boolean;
   /** Cancels what is under way and closes all connections. */
   close(): Promise<void>;
 }
@@ -59,6 +65,8 @@ export interface DriverOptions {
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (token: string) => void;
+  /** Called with what came of each attempt at a request, those of polls included. */
+  readonly onAttempt?: (attempt: AttemptReport) => void;
   /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
   readonly pauses?: SharedPauses;
   /** Where the proxy variables are read from; default the process's own. */
@@ -70,7 +78,7 @@ export interface DriverOptions {
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, onIssued = () => {} } = options;
+  const { clock = machineClock, workers = 1, onIssued = () => {}, onAttempt = () => {} } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
@@ -105,8 +113,11 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       pollPending(clock, timing, bounds),
       repeatThrottled(clock, bounds),
       retryFaults(clock, presence, bounds),
+      writeAlone(clock),
+      leavePlaces(new SlowPlaces(concurrency)),
       takeTurn(gate),
       boundAnswersInUse(new AnswersInUse(bounds, clock)),
+      reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(presence),
     ],
@@ -115,6 +126,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   let sent = 0;
   return {
     secrets,
+    hasRoom: () => gate.hasRoom,
     async send(spec, { sequence, poll = true, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;

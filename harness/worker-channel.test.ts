@@ -23,10 +23,13 @@ function open(sharedBy: number, issued: readonly string[] = []): WorkerChannel {
   return channel;
 }
 
-test('workers send each other tokens and pauses', async () => {
+test('workers send each other tokens, pauses, and that they were answered', async () => {
   const [one, other] = [open(2), open(2)];
   const token = new Promise((resolve) => other.tokens.subscribe(resolve));
   const until = new Promise((resolve) => other.pauses.listen(resolve));
+  const answered = new Promise<void>((resolve) => other.answers.subscribe(resolve));
+  one.answers.publish();
+  await answered;
   one.tokens.publish('a-token');
   one.pauses.tell(1_700_000_000_000);
   expect(await token).toBe('a-token');

@@ -12,6 +12,11 @@ export interface WorkerChannel {
   };
   /** Pauses that the target asked one of them for. */
   readonly pauses: SharedPauses;
+  /** That the target has answered. */
+  readonly answers: {
+    publish(): void;
+    subscribe(receive: () => void): void;
+  };
   close(): void;
 }
 
@@ -24,11 +29,13 @@ export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunS
   channel?.unref();
   let receiveToken: (token: string) => void = () => {};
   let receivePause: (until: number) => void = () => {};
+  let receiveAnswer: () => void = () => {};
   if (channel !== null) {
     channel.onmessage = (message: unknown) => {
       const data = dataOf(message);
       if (typeof data === 'string') receiveToken(data);
       if (typeof data === 'number') receivePause(data);
+      if (data === answered) receiveAnswer();
     };
   }
   return {
@@ -45,11 +52,19 @@ export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunS
         receivePause = hold;
       },
     },
+    answers: {
+      publish: () => channel?.postMessage(answered),
+      subscribe(receive) {
+        receiveAnswer = receive;
+      },
+    },
     close: () => channel?.close(),
   };
 }
 
-/** A token is sent as a text, a pause as the moment of its end in milliseconds since the epoch. */
+/** What is sent for an answer. A token is sent as a text, a pause as its end in milliseconds since the epoch. */
+const answered = true;
+
 function dataOf(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'data' in message ? message.data : undefined;
 }

@@ -13,8 +13,6 @@ export interface EnginePlan {
   readonly parts: readonly RunSettings[];
   /** A folder that vite may write to, since the package's own may be read-only. */
   readonly cacheDir: string;
-  /** Checks at once in one worker. */
-  readonly concurrency: number;
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
 }
@@ -87,7 +85,8 @@ function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & 
     isolate: false,
     maxWorkers: workers,
     fileParallelism: workers > 1,
-    maxConcurrency: plan.concurrency,
+    // The queue of the session decides which checks are under way.
+    maxConcurrency: Number.MAX_SAFE_INTEGER,
     testTimeout: 0,
     hookTimeout: 0,
     teardownTimeout: 5_000,

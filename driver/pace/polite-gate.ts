@@ -65,6 +65,12 @@ export class PoliteGate {
     });
   }
 
+  /** Whether one who asks now is let through at once. */
+  get hasRoom(): boolean {
+    const { clock, concurrency } = this.#politeness;
+    return this.#queue.length === 0 && this.#running < concurrency && this.#nextAt <= clock.now();
+  }
+
   /** One that was let through has ended. */
   leave(): void {
     this.#running -= 1;

@@ -99,8 +99,8 @@ describe('too many requests', () => {
     };
     const { driver } = await against(answer, { clock }, { limits: onlyOne });
     await Promise.all([driver.send(spec), driver.send(read)]);
-    expect(arrivals[0]).toBe(0);
-    expect(arrivals[1]).toBeGreaterThanOrEqual(7_000);
+    const [first = Number.NaN, second = Number.NaN] = arrivals;
+    expect(second - first).toBeGreaterThanOrEqual(7_000);
   });
 
   test('an absurd wait is capped at a minute', async () => {
