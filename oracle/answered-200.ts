@@ -1,19 +1,15 @@
 import type { OperationId } from '../specs/operations.ts';
+import { servedWithEnrollments } from './get-enrollments/known-enrollment.ts';
+import { servedWithData } from './get-pay-statement/known-payments.ts';
 import { worksWithoutBody } from './list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from './list-pay-groups/pay-groups.ts';
 import { type Requirement, requirement } from './requirement.ts';
 
 /** The requirement of each operation that it answers a valid request with 200: "Response 200". */
 export const answered200 = {
-  'get-pay-statement': requirement(
-    'PS-018',
-    'A valid batch for known payments is answered 200 with an element of code 200 and data for each of them, after polling.',
-  ),
+  'get-pay-statement': servedWithData,
   'create-sandbox-payment': requirement('PAY-001', 'A valid payment is answered 200 with its result.'),
-  'get-enrollments': requirement(
-    'ENR-013',
-    'A valid batch of known enrollments is answered 200 with an element of code 200 and the enrollment for each of them.',
-  ),
+  'get-enrollments': servedWithEnrollments,
   'create-sandbox-account': requirement(
     'ACCT-001',
     'A call with company_id and provider_id alone is answered 200 with its result.',
