@@ -50,6 +50,8 @@ export interface Driver {
    * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check.
    */
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
+  /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
+  sendOneAtATime(): void;
   /** Every credential that was given, sent or issued so far. */
   readonly secrets: Secrets;
   /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
@@ -130,6 +132,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   return {
     secrets,
     hasRoom: () => gate.hasRoom,
+    sendOneAtATime: () => gate.admitOneAtATime(),
     async send(spec, { sequence, poll = true, release = null, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;

@@ -108,20 +108,38 @@ export class Trial<in Id extends string = never> {
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
   }
 
+  /** How many requests may be sent at one moment: as many as the profile lets be under way. */
+  get mostTogether(): number {
+    const { profile, sharedBy } = this.#session.settings;
+    return Math.max(1, Math.floor(profile.limits.concurrency / sharedBy));
+  }
+
   /**
    * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
-   * At most as many as the profile lets be under way at once.
    *
-   * @throws CannotJudge where the profile allows one request at a time
+   * @param specs at most {@link mostTogether}
+   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
    */
   async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
-    const { profile, sharedBy } = this.#session.settings;
-    const most = Math.floor(profile.limits.concurrency / sharedBy);
-    if (most < 2)
+    const { overlapDefect } = this.#session;
+    if (overlapDefect !== null) {
+      throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
+    }
+    if (this.mostTogether < 2) {
       throw doesNotApply('not-observed', 'requests can not overlap: limits.concurrency allows one at a time');
-    const chosen = specs.slice(0, most);
-    const release = new Release(chosen.length, machineClock);
-    return Promise.all(chosen.map((spec) => this.send(spec, { ...options, release })));
+    }
+    const release = new Release(specs.length, machineClock);
+    return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+  }
+
+  /**
+   * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
+   *
+   * @param defect the requirement that it breaks
+   */
+  stopOverlaps(defect: RequirementId): void {
+    this.#session.overlapDefect = defect;
+    this.#session.driver.sendOneAtATime();
   }
 
   /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */

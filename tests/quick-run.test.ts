@@ -26,6 +26,7 @@ function noting(driver: Driver, lines: string[]): Driver {
   return {
     secrets: driver.secrets,
     hasRoom: () => driver.hasRoom(),
+    sendOneAtATime: () => driver.sendOneAtATime(),
     close: () => driver.close(),
     async send(spec, options) {
       const exchange = await driver.send(spec, options);

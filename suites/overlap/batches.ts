@@ -1,41 +1,51 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
-import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { inTurn } from '../../harness/world/in-turn.ts';
+import type { Payment } from '../../harness/world/world.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { overlaps, roundsOf } from './rounds.ts';
+import { readTogether, roundsOf } from './rounds.ts';
 
-type BatchTrial = Trial<IdsOf<[typeof judgeOwnElements]>>;
+/** Things of one batch. */
+const most = 3;
 
-/** Sends two batches of different things at one moment, again and again, while nothing else is written. */
+/** Sends two batches of different things at one moment, twice each, again and again. */
 async function judgeBatches(
-  t: BatchTrial,
+  t: Trial<IdsOf<[typeof judgeOwnElements]>>,
   operation: OverlappingBatch['operation'],
   batches: readonly [RequestSpec, RequestSpec],
 ): Promise<void> {
   const before = [await t.send(batches[0]), await t.send(batches[1])];
-  const overlapping: readonly [Exchange[], Exchange[]] = [[], []];
-  for (let round = 0; round < roundsOf(t); round += 1) {
-    const exchanges = await t.sendTogether([...batches, ...batches]);
-    for (const [index, exchange] of exchanges.entries()) overlapping[index % 2 === 0 ? 0 : 1].push(exchange);
-  }
-  for (const index of [0, 1] as const) {
-    const [first, after] = [before[index], await t.send(batches[index])];
-    if (first !== undefined) {
-      t.judge(judgeOwnElements({ operation, before: first, overlapping: overlapping[index], after }));
-    }
+  const answers = await readTogether(t, [...batches, ...batches], roundsOf(t));
+  for (const [index, spec] of batches.entries()) {
+    const first = before[index];
+    if (first === undefined) continue;
+    const overlapping = [...(answers[index] ?? []), ...(answers[index + 2] ?? [])];
+    const judged = judgeOwnElements({ operation, before: first, overlapping, after: first });
+    if (judged?.kind === 'broken') {
+      t.stopOverlaps(judged.requirement);
+      t.judge(judgeOwnElements({ operation, before: first, overlapping, after: await t.send(spec) }));
+    } else t.judge(judged);
   }
 }
 
-/** Two halves of a list; null where it is too short. */
-function halves<T>(all: readonly T[]): readonly [readonly T[], readonly T[]] | null {
-  const middle = Math.floor(all.length / 2);
-  return middle === 0 ? null : [all.slice(0, middle), all.slice(middle)];
+/** Two parts of a list, of at most {@link most} each. */
+function twoParts<T>(all: readonly T[], otherwise: () => Error): readonly [readonly T[], readonly T[]] {
+  const middle = Math.min(most, Math.floor(all.length / 2));
+  if (middle === 0) throw otherwise();
+  return [all.slice(0, middle), all.slice(middle, 2 * middle)];
+}
+
+/** Payments of one connection: those of the fixture, or else some that were created. */
+async function paymentsToRead(t: Trial): Promise<readonly Payment[]> {
+  const { fixture } = t.world;
+  const known = fixture === null || t.profile.fixtures.paymentIds.length < 2 ? [] : await t.world.payments();
+  if (known.length > 1) return known;
+  const [created] = (await createdPair(t)) ?? [];
+  return created === undefined ? [] : createdPayments(t, created);
 }
 
 /** "One element per request", also while another batch of the same connection is being answered. */
@@ -46,14 +56,18 @@ export const overlappingBatches = [
     operation: 'get-pay-statement',
     judges: [judgeOwnElements],
     calls: ['get-pay-statement'],
+    opens: true,
     run: async (t) => {
-      const { connection, payments } = await knownPayments(t);
-      const parts = halves(payments.slice(0, 6).map(({ paymentId }) => ({ payment_id: paymentId, limit: 3 })));
-      if (parts === null) throw doesNotApply('not-observed', 'there are no two payments to read at one moment');
-      const [one, other] = parts;
-      const { credential } = connection;
-      const batches = [payStatements(credential, one), payStatements(credential, other)] as const;
-      await inTurn(t.world, overlaps, () => t.withoutOtherWrites(() => judgeBatches(t, 'get-pay-statement', batches)));
+      const payments = await paymentsToRead(t);
+      const [one, other] = twoParts(payments, () =>
+        doesNotApply('not-observed', 'there are no two payments to read at one moment'),
+      );
+      const specOf = (part: readonly Payment[]) =>
+        payStatements(
+          (part[0] ?? payments[0])?.connection.credential ?? { kind: 'none' },
+          part.map(({ paymentId }) => ({ payment_id: paymentId, limit: 3 })),
+        );
+      await judgeBatches(t, 'get-pay-statement', [specOf(one), specOf(other)]);
     },
   }),
   defineCheck({
@@ -62,15 +76,14 @@ export const overlappingBatches = [
     operation: 'get-enrollments',
     judges: [judgeOwnElements],
     calls: ['get-enrollments'],
+    opens: true,
     run: async (t) => {
       const { fixture } = t.world;
-      const parts = halves(t.profile.fixtures.enrollmentIds.slice(0, 6));
-      if (fixture === null || parts === null) {
-        throw doesNotApply('no-fixture', 'the profile names no two enrollments (fixtures.enrollmentIds)');
-      }
-      const [one, other] = parts;
-      const batches = [enrollments(fixture.credential, one), enrollments(fixture.credential, other)] as const;
-      await inTurn(t.world, overlaps, () => t.withoutOtherWrites(() => judgeBatches(t, 'get-enrollments', batches)));
+      const lacking = () => doesNotApply('no-fixture', 'the profile names no two enrollments (fixtures.enrollmentIds)');
+      if (fixture === null) throw lacking();
+      const [one, other] = twoParts(t.profile.fixtures.enrollmentIds, lacking);
+      const specOf = (ids: readonly string[]) => enrollments(fixture.credential, ids);
+      await judgeBatches(t, 'get-enrollments', [specOf(one), specOf(other)]);
     },
   }),
 ];

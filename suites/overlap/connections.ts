@@ -4,11 +4,9 @@ import { createdPayments, neededPair } from '../../harness/premises/parties.ts';
 import { automatedJobs, payGroups, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { inTurn } from '../../harness/world/in-turn.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeOwnData } from '../../oracle/overlap/own-data.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { overlaps, roundsOf } from './rounds.ts';
+import { readTogether, roundsOf } from './rounds.ts';
 
 /** The same read of two connections. */
 type PairOfReads = readonly [RequestSpec, RequestSpec];
@@ -16,39 +14,19 @@ type PairOfReads = readonly [RequestSpec, RequestSpec];
 /** Reads whose answers show ids, one for each operation that both connections may read. */
 async function readsOf(t: Trial, pair: readonly [Connection, Connection]): Promise<readonly PairOfReads[]> {
   const [one, other] = pair;
-  const payments = [await createdPayments(t, one), await createdPayments(t, other)];
-  const ofPayments = pair.map(({ credential }, index) =>
+  const ofPayments = async (connection: Connection) =>
     payStatements(
-      credential,
-      (payments[index] ?? []).map(({ paymentId }) => ({ payment_id: paymentId })),
-    ),
-  );
-  const hasPayments = payments.every((each) => each.length > 0);
-  const [first, second] = ofPayments;
-  const reads: PairOfReads[] = [
+      connection.credential,
+      (await createdPayments(t, connection)).map(({ paymentId }) => ({ payment_id: paymentId })),
+    );
+  const reads: readonly PairOfReads[] = [
+    [await ofPayments(one), await ofPayments(other)],
     [automatedJobs(one.credential), automatedJobs(other.credential)],
     [payGroups(one.credential), payGroups(other.credential)],
     [payStatementItems(one.credential), payStatementItems(other.credential)],
   ];
-  if (hasPayments && first !== undefined && second !== undefined) reads.unshift([first, second]);
   return reads.filter(
     ([{ operation }]) => t.offers(operation) && pair.every((connection) => isGranted(connection, operation)),
-  );
-}
-
-/** Two reads of each connection at one moment, again and again, and what each is answered alone before and after. */
-async function judgePair(t: Trial<IdsOf<[typeof judgeOwnData]>>, [one, other]: PairOfReads): Promise<void> {
-  const alone: readonly [Exchange[], Exchange[]] = [[await t.send(one)], [await t.send(other)]];
-  const overlapping: readonly [Exchange[], Exchange[]] = [[], []];
-  for (let round = 0; round < roundsOf(t); round += 1) {
-    const exchanges = await t.sendTogether([one, other, one, other]);
-    for (const [index, exchange] of exchanges.entries()) overlapping[index % 2 === 0 ? 0 : 1].push(exchange);
-  }
-  alone[0].push(await t.send(one));
-  alone[1].push(await t.send(other));
-  t.judge(
-    judgeOwnData({ overlapping: overlapping[0], alone: alone[0], foreign: alone[1] }),
-    judgeOwnData({ overlapping: overlapping[1], alone: alone[1], foreign: alone[0] }),
   );
 }
 
@@ -59,8 +37,34 @@ export const overlappingConnections = defineCheck({
   operation: null,
   judges: [judgeOwnData],
   calls: ['create-sandbox-connection'],
+  opens: true,
   run: async (t) => {
-    const pair = await neededPair(t);
-    for (const reads of await readsOf(t, pair)) await inTurn(t.world, overlaps, () => judgePair(t, reads));
+    const pairs = await readsOf(t, await neededPair(t));
+    const alone = await readAlone(t, pairs.flat());
+    const overlapping = await readTogether(t, pairs.flat(), roundsOf(t));
+    const judge = (aloneReads: readonly (readonly Exchange[])[]) =>
+      pairs.flatMap((_, index) =>
+        [2 * index, 2 * index + 1].map((own) => {
+          const foreign = own % 2 === 0 ? own + 1 : own - 1;
+          return judgeOwnData({
+            overlapping: overlapping[own] ?? [],
+            alone: aloneReads[own] ?? [],
+            foreign: aloneReads[foreign] ?? [],
+          });
+        }),
+      );
+    const first = judge(alone.map((each) => [each]));
+    const defect = first.find((judgement) => judgement?.kind === 'broken');
+    if (defect === undefined) return t.judge(...first);
+    // What the own connection shows by now, alone, is its own, too.
+    t.stopOverlaps(defect.requirement);
+    const again = await readAlone(t, pairs.flat());
+    t.judge(...judge(alone.map((each, index) => [each, ...again.slice(index, index + 1)])));
   },
 });
+
+async function readAlone(t: Trial, specs: readonly RequestSpec[]): Promise<readonly Exchange[]> {
+  const reads: Exchange[] = [];
+  for (const spec of specs) reads.push(await t.send(spec));
+  return reads;
+}
