@@ -5,7 +5,7 @@ import { worksWithoutBody } from './list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from './list-pay-groups/pay-groups.ts';
 import { type Requirement, requirement } from './requirement.ts';
 
-/** The requirement of each operation that it answers a valid request with 200: "Response 200". */
+/** For each operation, the requirement that it answers a valid request with 200 ("Response 200"). */
 export const answered200 = {
   'get-pay-statement': servedWithData,
   'create-sandbox-payment': requirement('PAY-001', 'A valid payment is answered 200 with its result.'),
