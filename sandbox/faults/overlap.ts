@@ -3,6 +3,7 @@ import { seeded } from '../seeded.ts';
 import type { Fault, Incoming, ReplyDraft } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
+/** Gives an answer a value of the one that came first. */
 const ofFirst = (key: string) => (reply: ReplyDraft, first: ReplyDraft) => {
   if (reply.status !== 200 || first.status !== 200) return;
   reply.body = { ...Object(reply.body), [key]: Object(first.body)[key] };
@@ -69,11 +70,5 @@ export const overlapFaults: readonly Fault[] = [
         body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
       }),
     }),
-  ),
-  faultsOf('create-sandbox-payment')(
-    'overlap-default-dates-shared',
-    'Two payments that are created at one moment get the same default pay date.',
-    { kind: 'state', requirements: ['RACE-005'], ...marks },
-    whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', reply: ofFirst('pay_date') }),
   ),
 ];

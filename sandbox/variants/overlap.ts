@@ -37,4 +37,17 @@ export const overlapVariants: readonly Variant[] = [
       whereRequestsOverlap('list-automated-jobs', { between: 'different connections', request: () => busy(429) }),
     ),
   ),
+  variant(
+    'overlapping-payments-share-dates',
+    'Two payments that are created at one moment get the same default pay date.',
+    ['SIL-088'],
+    whereRequestsOverlap('create-sandbox-payment', {
+      between: 'one connection',
+      reply(reply, first) {
+        if (reply.status !== 200 || first.status !== 200) return;
+        reply.body = { ...Object(reply.body), pay_date: Object(first.body).pay_date };
+      },
+    }),
+    ['RACE-005'],
+  ),
 ];
