@@ -13,7 +13,7 @@ import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 
 /** The exchanges that a quick run may take, polls and shrinking apart. */
-const mostExchanges = 600;
+const mostExchanges = 800;
 
 interface QuickRun {
   readonly reports: readonly CheckReport[];

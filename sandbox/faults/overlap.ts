@@ -49,7 +49,7 @@ export const overlapFaults: readonly Fault[] = [
   faultsOf('create-sandbox-payment')(
     'overlap-payments-share-id',
     'Two payments that are created at one moment get one id.',
-    { kind: 'state', requirements: ['RACE-003', 'RACE-004'], ...marks },
+    { kind: 'state', requirements: ['RACE-003'], ...marks },
     whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', reply: ofFirst('payment_id') }),
   ),
   faultsOf('create-sandbox-connection')(

@@ -1,12 +1,12 @@
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
-import { inTurn } from '../../harness/world/in-turn.ts';
-import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import {
   type CreatedAtOneMoment,
   isReadBack,
@@ -16,25 +16,10 @@ import {
 } from '../../oracle/overlap/creations.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productNames } from '../../specs/interface-facts.ts';
-import { overlaps } from './rounds.ts';
 
 const judges = [judgeDistinctResults, judgeThereAfterwards, judgeDatesOfSomeOrder] as const;
 
 type CreationTrial = Trial<IdsOf<typeof judges>>;
-
-/** Two connections that are created at one moment; the first that can be used. */
-async function createConnections(t: CreationTrial): Promise<Connection> {
-  const { provider } = t.profile;
-  if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-  const spec = sandboxConnection(basicCredential(t.profile), { provider_id: provider, products: productNames });
-  const creations = await t.sendTogether([spec, spec]);
-  const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation].filter((each) => each !== null);
-  t.judge(judgeDistinctResults({ operation: 'create-sandbox-connection', overlapping: creations, inOrder }));
-  const made = creations.filter(succeeded).map((creation) => connectionFrom('overlap', creation, null));
-  const connection = made.find((each) => each !== undefined);
-  if (connection !== undefined) return connection;
-  throw blockedBy(`no connection could be created: ${creations.map(describeAnswer).join('; ')}`);
-}
 
 /** A payment of one statement, with an amount that no other has. */
 function bodyOf(individual_id: string, gross_pay: number): object {
@@ -74,7 +59,14 @@ async function judgePayments(
   }));
   const specs = given.map(({ individualId, grossPay }) => sandboxPayment(credential, bodyOf(individualId, grossPay)));
   const creations = await t.sendTogether(specs, { valid: 'if-served' });
-  if (!isKept) return;
+  const distinct = judgeDistinctResults({
+    operation: 'create-sandbox-payment',
+    overlapping: creations,
+    inOrder: [control],
+  });
+  t.judge(distinct);
+  // Two payments of one id can't both be read back.
+  if (!isKept || distinct.some(isBroken)) return;
   const payments: CreatedAtOneMoment[] = [];
   for (const [index, creation] of creations.entries()) {
     const of = given[index];
@@ -96,23 +88,48 @@ async function judgeDates(t: CreationTrial, { credential }: Connection): Promise
 }
 
 /** Creations at one moment: each makes a thing of its own, which stays. */
-export const overlappingCreations = defineCheck({
-  id: 'overlap/creations',
-  title: 'Connections and payments that are created at one moment have ids of their own, and stay',
-  operation: null,
-  judges,
-  calls: ['create-sandbox-connection', 'create-sandbox-payment'],
-  connections: 2,
-  run: async (t) => {
-    let connection: Connection | undefined;
-    await inTurn(t.world, overlaps, async () => {
-      connection = await createConnections(t);
-    });
-    if (connection === undefined || !isGranted(connection, 'create-sandbox-payment')) return;
-    const own = connection;
-    await inTurn(t.world, overlaps, () => judgeDates(t, own));
-    if (!t.offers('get-pay-statement') || !isGranted(own, 'get-pay-statement')) return;
-    const individualIds = await t.world.individuals(own);
-    await inTurn(t.world, overlaps, () => judgePayments(t, own, individualIds));
-  },
-});
+export const overlappingCreations = [
+  defineCheck({
+    id: 'overlap/connection-creations',
+    title: 'Connections that are created at one moment have ids and tokens of their own',
+    operation: 'create-sandbox-connection',
+    judges: [judgeDistinctResults],
+    calls: ['create-sandbox-connection'],
+    opens: true,
+    run: async (t) => {
+      const { provider } = t.profile;
+      if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+      const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation];
+      const spec = sandboxConnection(basicCredential(t.profile), { provider_id: provider, products: productNames });
+      const overlapping = await t.sendTogether([spec, spec]);
+      t.judge(
+        judgeDistinctResults({
+          operation: 'create-sandbox-connection',
+          overlapping,
+          inOrder: inOrder.filter((each) => each !== null),
+        }),
+      );
+      // Other checks need two more connections anyway.
+      const [one, other] = overlapping;
+      if (one !== undefined) t.world.adopt('payees', one);
+      if (other !== undefined) t.world.adopt('refusing', other);
+    },
+  }),
+  defineCheck({
+    id: 'overlap/payments',
+    title: 'Payments that are created at one moment have ids and dates of their own, and stay',
+    operation: 'create-sandbox-payment',
+    judges,
+    calls: ['create-sandbox-connection', 'create-sandbox-payment'],
+    run: async (t) => {
+      const connection = await t.world.payees();
+      if (!isGranted(connection, 'create-sandbox-payment')) return;
+      const isRead = t.offers('get-pay-statement') && isGranted(connection, 'get-pay-statement');
+      const individualIds = isRead ? await t.world.individuals(connection) : [];
+      await t.withoutOtherWrites(async () => {
+        await judgeDates(t, connection);
+        if (isRead) await judgePayments(t, connection, individualIds);
+      });
+    },
+  }),
+];

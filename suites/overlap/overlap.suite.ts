@@ -7,5 +7,5 @@ import { overlappingCreations } from './creations.ts';
 export const overlap: Suite = {
   name: 'overlap',
   title: 'Requests that overlap',
-  checks: [overlappingConnections, ...overlappingBatches, overlappingCreations],
+  checks: [overlappingConnections, ...overlappingBatches, ...overlappingCreations],
 };
