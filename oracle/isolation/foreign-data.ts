@@ -13,7 +13,11 @@ export interface Probe {
  *
  * @param handedOut what of the other connection the answer holds, in a few words; undefined: nothing
  */
-export function judgeHandedOut(requirement: string, { exchange, asked }: Probe, handedOut?: string): Judgement {
+export function judgeHandedOut<Id extends string>(
+  requirement: Id,
+  { exchange, asked }: Probe,
+  handedOut?: string,
+): Judgement<Id> {
   if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
   return judge(requirement, handedOut === undefined, {
     exchanges: [exchange],

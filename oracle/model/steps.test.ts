@@ -3,10 +3,10 @@ import { answered, garbage, unanswered } from '../answered.testbed.ts';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
 import { seenPayment } from '../disconnect-entity/activity.ts';
 import type { Judgement } from '../judgement.ts';
-import { disconnected, stayed } from './disconnected.ts';
-import { looked, paged } from './looked.ts';
-import { atBeginning, emptyModel, type Model, paymentsOf, touched, withAccount, withConnection } from './model.ts';
-import { type Paid, paid } from './paid.ts';
+import { disconnected, stayed } from './disconnection-step.ts';
+import { looked, paged } from './look-step.ts';
+import { afterWrite, atBeginning, emptyModel, type Model, paymentsOf, withAccount, withConnection } from './model.ts';
+import { type Paid, paid } from './payment-step.ts';
 
 const free = () => true;
 const told = (judgements: readonly Judgement[]) => judgements.map(({ kind, requirement }) => `${kind} ${requirement}`);
@@ -124,8 +124,8 @@ describe('a look', () => {
   const seen = looked(model, payment, reading('p1', [statement('a', 5_000)])).model;
   const [known] = paymentsOf(seen, 0);
   if (known === undefined) throw new Error('no payment');
-  const later = (...writes: readonly Parameters<typeof touched>[1][]) =>
-    paymentsOf(writes.reduce(touched, seen), 0)[0] ?? known;
+  const later = (...writes: readonly Parameters<typeof afterWrite>[1][]) =>
+    paymentsOf(writes.reduce(afterWrite, seen), 0)[0] ?? known;
 
   test.each<[string, ReturnType<typeof reading>, readonly string[]]>([
     ['what it was told', reading('p1', [statement('a', 5_000)]), []],

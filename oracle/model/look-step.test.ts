@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { looked, paged, wholeWindow } from './looked.ts';
-import { emptyModel, type ModelPayment, paymentsOf, touched, withConnection } from './model.ts';
-import { paid } from './paid.ts';
+import { looked, paged, wholeWindow } from './look-step.ts';
+import { afterWrite, emptyModel, type ModelPayment, paymentsOf, withConnection } from './model.ts';
+import { paid } from './payment-step.ts';
 
 const free = () => true;
 const two = withConnection(withConnection(emptyModel, 'C0', 'E0'), 'C1', 'E1');
@@ -109,8 +109,8 @@ test('the judgements of the first look at a payment', () => {
 });
 
 test('the judgements of later looks at a payment', () => {
-  const judged = (exchange: Exchange, ...writes: readonly Parameters<typeof touched>[1][]) => {
-    const now = writes.reduce(touched, seen);
+  const judged = (exchange: Exchange, ...writes: readonly Parameters<typeof afterWrite>[1][]) => {
+    const now = writes.reduce(afterWrite, seen);
     return looked(now, first(now), exchange).judgements;
   };
   const other = reading([statement('a', 1_000)], 1);
