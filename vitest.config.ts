@@ -1,12 +1,42 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Our own tests. The suites that test a target are started by the command line (`cli/run`), not from here. */
+/** What all tests have in common: threads that keep the modules they have loaded, since starting anew takes most of the time. */
+const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
+/**
+ * Makes a project of tests: a name to start it by, and the files that belong to it. Projects run one after the other,
+ * in the order of their `turn`, so that threads are not restarted at each change between them.
+ */
+function project(
+  name: string,
+  turn: number,
+  files: { readonly include: string[]; readonly exclude?: string[] },
+  more: object = {},
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { ...shared, ...files, name, sequence: { groupOrder: turn }, ...more } };
+}
+
+/**
+ * Our own tests. The suites that test a target are started by the command line (`cli/run`), not from here.
+ * Those that start the built command need `npm run build` first; the scripts of package.json see to it.
+ */
 export default defineConfig({
   test: {
-    include: ['{specs,driver,oracle,generators,sandbox,harness,suites,reports,cli,tests}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**', 'tests/browser/**'],
-    pool: 'threads',
-    isolate: false,
-    testTimeout: 60_000,
+    // Most tests of the second and third project wait for something half of the time.
+    maxWorkers: '100%',
+    // The engine's tests load the compiled command line, which runs as it is.
+    server: { deps: { external: [/\/dist\//] } },
+    projects: [
+      project('unit', 0, {
+        include: ['{specs,driver,oracle,generators,sandbox,harness,suites,reports,cli}/**/*.test.ts'],
+      }),
+      project('acceptance', 1, {
+        include: ['tests/**/*.test.ts'],
+        exclude: ['tests/**/*.slow.test.ts', 'tests/browser/**'],
+      }),
+      project('slow', 2, { include: ['tests/**/*.slow.test.ts'] }, { testTimeout: 240_000, hookTimeout: 240_000 }),
+      // These look at our pages in Chromium, at CHROMIUM or /usr/bin/chromium.
+      project('browser', 3, { include: ['tests/browser/**/*.test.ts'] }, { fileParallelism: false }),
+    ],
   },
 });

@@ -3,6 +3,7 @@ import { forTerminal } from '../reports/escape/terminal.ts';
 import { certifyCommand } from './commands/certify-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
+import { doctorCommand } from './commands/doctor-command.ts';
 import { faultsCommand } from './commands/faults-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
@@ -12,6 +13,7 @@ import { requirementsCommand } from './commands/requirements-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { sandboxCommand } from './commands/sandbox-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
+import { waiveCommand } from './commands/waive-command.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
 import type { StartEngine } from './run/engine.ts';
@@ -27,9 +29,11 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   certifyCommand,
   verifyCommand,
   replayCommand,
+  waiveCommand,
   requirementsCommand,
   faultsCommand,
   initCommand,
+  doctorCommand,
 ];
 
 /**

@@ -34,8 +34,8 @@ export function isLive(output: Output, environment: Environment, isWanted: boole
 }
 
 /**
- * The io of this process. A reader that went away (`| head`) is no error: the run and its reports go on. Any other
- * failure to write is told to `onBroken`.
+ * The io of this process. A reader that went away (`| head`) is no error: the run and its reports go on. `onBroken` is
+ * called with any other failure to write.
  */
 export function processIo(onBroken: (error: Error) => void): Io {
   for (const stream of [process.stdout, process.stderr]) {

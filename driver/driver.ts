@@ -1,19 +1,34 @@
 import { setMaxListeners } from 'node:events';
 import type { Exchange } from '../specs/exchange.ts';
-import { operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import { boundsWith } from './bounds.ts';
 import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
-import { PoliteGate, type SharedPauses } from './pace/politeness.ts';
+import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
+import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
-import { issuedTokens } from './secrets/issued-tokens.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { allowLiveTime } from './sending/allow-live-time.ts';
+import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
+import { learnSecrets } from './sending/learn-secrets.ts';
+import { leavePlaces } from './sending/leave-places.ts';
+import { pauseAll } from './sending/pause-all.ts';
+import { pollPending } from './sending/poll-pending.ts';
+import { recordExchange } from './sending/record-exchange.ts';
+import { repeatThrottled } from './sending/repeat-throttled.ts';
+import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
+import { retryFaults } from './sending/retry-faults.ts';
+import { sendOnce } from './sending/send-once.ts';
+import { stack } from './sending/sending.ts';
+import { shortenKnownWaits } from './sending/shorten-known-waits.ts';
+import { skipAbsent } from './sending/skip-absent.ts';
+import { startSending } from './sending/start-sending.ts';
+import { stopWith } from './sending/stop-with.ts';
+import { takeTurn } from './sending/take-turn.ts';
+import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
-import { converse } from './wire/conversation.ts';
-import { sentRequest } from './wire/sent-request.ts';
 
 /** How one request is to be sent. */
 export interface SendOptions {
@@ -34,6 +49,8 @@ export interface Driver {
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
   /** Every credential that was given, sent or issued so far. */
   readonly secrets: Secrets;
+  /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
+  hasRoom(): boolean;
   /** Cancels what is under way and closes all connections. */
   close(): Promise<void>;
 }
@@ -48,6 +65,8 @@ export interface DriverOptions {
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (token: string) => void;
+  /** Called with what came of each attempt at a request, those of polls included. */
+  readonly onAttempt?: (attempt: AttemptReport) => void;
   /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
   readonly pauses?: SharedPauses;
   /** Where the proxy variables are read from; default the process's own. */
@@ -59,9 +78,9 @@ export interface DriverOptions {
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const clock = options.clock ?? machineClock;
+  const { clock = machineClock, workers = 1, onIssued = () => {}, onAttempt = () => {} } = options;
+  const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
-  const workers = options.workers ?? 1;
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
   const { requestsPerSecond } = profile.limits;
   const closing = new AbortController();
@@ -78,83 +97,45 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const dispatcher = connectTo({
     baseUrl: profile.baseUrl,
     connections: concurrency,
-    requestTimeoutMs: profile.timing.requestTimeoutMs,
+    requestTimeoutMs: timing.requestTimeoutMs,
     bounds,
     caFile: options.caFile,
     environment: options.environment ?? process.env,
   });
   const secrets = profileSecrets(profile, bounds);
-  /** Credentials whose first read may have to wait for the upstream system ("Data delivery rules", 1). */
-  const served = new Set<string>();
-  /** Requests of a kind that stayed pending until the deadline: waiting as long for each of them helps nobody. */
-  const stillPending = new Set<string>();
-  const line = {
-    dispatcher,
-    gate,
-    presence: new Presence(clock),
-    inUse: new AnswersInUse(bounds, clock),
-    clock,
-    bounds,
-    timing: profile.timing,
-  };
+  const presence = new Presence(clock);
+  const send = stack(
+    [
+      learnSecrets(secrets, onIssued),
+      shortenKnownWaits(),
+      allowLiveTime(timing),
+      stopWith(stopped),
+      pollPending(clock, timing, bounds),
+      repeatThrottled(clock, bounds),
+      retryFaults(clock, presence, bounds),
+      writeAlone(clock),
+      leavePlaces(new SlowPlaces(concurrency)),
+      takeTurn(gate),
+      boundAnswersInUse(new AnswersInUse(bounds, clock)),
+      reportAttempts(onAttempt),
+      pauseAll(gate, clock, timing, bounds),
+      skipAbsent(presence),
+    ],
+    sendOnce(dispatcher, bounds),
+  );
   let sent = 0;
   return {
     secrets,
-    async send(spec, sendOptions = {}) {
+    hasRoom: () => gate.hasRoom,
+    async send(spec, { sequence, poll = true, signal = stopped } = {}) {
       sent += 1;
-      const sequence = sendOptions.sequence ?? sent;
-      const operation = operations[spec.operation];
-      const request = sentRequest(profile, spec);
-      const { credential } = spec;
-      for (const [name, value] of request.headers) {
-        if (name.toLowerCase() === 'authorization') secrets.noteSent(value);
-      }
-      const token = credential.kind === 'bearer' && secrets.has(credential.token) ? credential.token : null;
-      const firstRead = operation.effect === 'read' && token !== null && !served.has(token);
-      const timeout = operation.live || firstRead ? 'liveTimeoutMs' : 'requestTimeoutMs';
-      const kind = `${operation.id} ${token}`;
-      const { pollDeadlineMs } = profile.timing;
-      const signal = linked(stopped, sendOptions.signal);
-      const exchange = await converse(line, {
-        sequence,
-        operation,
-        request,
-        poll: operation.effect === 'read' && (sendOptions.poll ?? true),
-        deadlineMs: stillPending.has(kind) ? pollDeadlineMs / 10 : pollDeadlineMs,
-        timeout: { name: timeout, ms: profile.timing[timeout] },
-        signal: signal.signal,
-      }).finally(signal.release);
-      if (exchange.end === 'pending') stillPending.add(kind);
-      if (exchange.end === 'answered') stillPending.delete(kind);
-      if (firstRead && exchange.end === 'answered') served.add(token);
-      for (const response of [...exchange.earlier, exchange.response]) {
-        if (response === null) continue;
-        for (const issued of issuedTokens(response)) {
-          if (secrets.has(issued)) continue;
-          secrets.addToken(issued);
-          options.onIssued?.(issued);
-        }
-      }
-      return exchange;
+      const position = sequence ?? sent;
+      const sending = startSending(profile, spec, { secrets, clock, poll, signal });
+      return recordExchange(position, sending, await send(sending));
     },
     async close() {
       closing.abort();
       await dispatcher.destroy();
     },
   };
-}
-
-/** A signal that follows two others until it is released; `AbortSignal.any` would keep one for each request of a run. */
-function linked(one: AbortSignal, other: AbortSignal | undefined): { signal: AbortSignal; release: () => void } {
-  if (other === undefined) return { signal: one, release: () => {} };
-  const both = new AbortController();
-  const abort = () => both.abort([one, other].find(({ aborted }) => aborted)?.reason);
-  for (const source of [one, other]) {
-    if (source.aborted) abort();
-    source.addEventListener('abort', abort);
-  }
-  const release = () => {
-    for (const source of [one, other]) source.removeEventListener('abort', abort);
-  };
-  return { signal: both.signal, release };
 }

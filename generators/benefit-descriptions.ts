@@ -6,7 +6,7 @@ export interface BenefitDescription {
   readonly description: string;
 }
 
-/** What every description begins with: whoever finds one in their system shall know where it is from. */
+/** The beginning of every description, so that whoever finds one in their system knows where it is from. */
 const mark = 'Conformance test: ';
 
 /** A new description of any Unicode text, which says that it is a test. 19 characters or more. */

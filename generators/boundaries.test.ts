@@ -44,7 +44,7 @@ describe('sandbox payments', () => {
     expect(unusualPaymentBoundaries(ids)).toHaveLength(unusual);
   });
 
-  test('are told apart by what is unusual about them', () => {
+  test('are recognised by what is unusual about them', () => {
     const plain = plainPaymentBoundaries(individuals).flatMap(({ value }) => unusualInPayment(value));
     const usual = unusualStatements.filter(
       ({ value }) => unusualInPayment({ pay_statements: [asked(value)] }).length === 0,
@@ -59,11 +59,11 @@ describe('sandbox payments', () => {
 describe('near misses of credentials', () => {
   const all = [...bearerNearMissBoundaries(bearerToken), ...basicNearMissBoundaries(basicPair)];
 
-  test('tell no credential in their labels', () => {
-    const told = all.filter(({ label }) =>
+  test('have no credential in their labels', () => {
+    const revealing = all.filter(({ label }) =>
       [bearerToken, ...Object.values(basicPair)].some((secret) => label.includes(secret)),
     );
-    expect(told).toEqual([]);
+    expect(revealing).toEqual([]);
   });
 
   test('have no blank at their ends, and no character that a header cannot carry', () => {

@@ -15,8 +15,8 @@ export const interleaved: readonly Command[] = [
 ];
 
 /**
- * Further ones that random sequences seldom hit: what was added is disconnected, one and several; it is out of another's
- * reach; and what a payment was told, and when it ends, outlasts others.
+ * Further sequences that random ones seldom produce: one and several added entities are disconnected; an added entity is
+ * out of reach of another connection; the statements and dates given to a payment outlast later payments.
  */
 export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
   'one disconnected': [pay(0), pay(1), { kind: 'create-account' }, { kind: 'disconnect', added: 0, all: false }],
@@ -41,7 +41,7 @@ export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
     { kind: 'create-connection' },
     { kind: 'disconnect-foreign', party: 3, added: 0, beside: true },
   ],
-  'told and dated': [
+  'given statements and dates': [
     pay(1),
     { kind: 'read-payments', party: 1 },
     { kind: 'read-page', payment: 0, limit: 7, offset: 5 },

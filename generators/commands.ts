@@ -65,12 +65,14 @@ export function partsOf(steps: readonly Command[]): Arbitrary<readonly Command[]
   return new Parts(steps);
 }
 
-/** A shorter array is the end of the longer one, while what breaks a sequence stands at its end: hence the turn. */
+/** Reverses the array, since fast-check shortens it at its beginning, while the step that breaks a sequence is at its end. */
 function sequenceOf(step: Arbitrary<Command>, maxLength: number): Arbitrary<readonly Command[]> {
-  return fc.array(step, { maxLength, size: 'max' }).map(turned, (steps) => (Array.isArray(steps) ? turned(steps) : []));
+  return fc
+    .array(step, { maxLength, size: 'max' })
+    .map(reverseSteps, (steps) => (Array.isArray(steps) ? reverseSteps(steps) : []));
 }
 
-function turned(steps: readonly Command[]): Command[] {
+function reverseSteps(steps: readonly Command[]): Command[] {
   return steps.toReversed();
 }
 

@@ -46,7 +46,7 @@ export function connectionBody(provider_id: string): Arbitrary<ConnectionBody> {
 }
 
 /**
- * The provider alone; all products; one product; each side of where history ends. Connections are dear: five in all.
+ * The provider alone; all products; one product; each side of where history ends. Five in all, since a target may bound how many connections can be created.
  */
 export function connectionBodyBoundaries(provider_id: string): readonly ConnectionBody[] {
   return [

@@ -1,8 +1,48 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { CredentialFlaw } from '../specs/credential-flaw.ts';
 import type { Labelled } from './labelled.ts';
 
 /** The value of the `Authorization` header, or null: none is sent. */
 export type Authorization = string | null;
+
+/** Which near miss it is, as data to choose by: `cut` and `extended` are those that are cut or extended at random. */
+export type NearMissKind =
+  | 'no-credential'
+  | 'scheme-alone'
+  | 'unknown-token'
+  | 'token-cut'
+  | 'token-without-first'
+  | 'half-a-token'
+  | 'token-extended'
+  | 'token-in-other-case'
+  | 'no-scheme'
+  | 'token-as-basic'
+  | 'unknown-scheme'
+  | 'null-for-token'
+  | 'empty-secret'
+  | 'empty-id'
+  | 'both-empty'
+  | 'id-alone'
+  | 'swapped'
+  | 'id-for-secret'
+  | 'unknown-secret'
+  | 'unknown-id'
+  | 'secret-cut'
+  | 'secret-extended'
+  | 'secret-in-other-case'
+  | 'id-in-other-case'
+  | 'not-encoded'
+  | 'no-base64'
+  | 'pair-as-bearer'
+  | 'secret-as-bearer'
+  | 'cut'
+  | 'extended';
+
+/** A credential that narrowly fails to be the good one: which, what is wrong with it, and a label for findings. */
+export interface CredentialNearMiss extends Labelled<Authorization> {
+  readonly kind: NearMissKind;
+  readonly flaw: CredentialFlaw;
+}
 
 /** The parts of a basic credential ("Authentication"). Neither is empty. */
 export interface BasicPair {
@@ -22,88 +62,172 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-/** A credential that nobody was given. Near misses never alter the last character, whose last bits encodings ignore. */
+/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
- * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label tells any
- * of it.
+ * Each way in which a bearer credential can narrowly fail to be the given token (>= 2 characters). No label contains
+ * any part of it.
  */
-export function bearerNearMissBoundaries(token: string): readonly Labelled<Authorization>[] {
+export function bearerNearMissBoundaries(token: string): readonly CredentialNearMiss[] {
   const half = Math.ceil(token.length / 2);
   return nearMisses(bearer(token), [
-    { label: 'no credential', value: null },
-    { label: 'the scheme without a token', value: 'Bearer' },
-    { label: 'a token that nobody was given', value: bearer(garbage) },
-    { label: 'the token without its last character', value: bearer(token.slice(0, -1)) },
-    { label: 'the token without its first character', value: bearer(token.slice(1)) },
-    { label: 'the first half of the token', value: bearer(token.slice(0, half)) },
-    { label: 'the token and one character more', value: bearer(`${token}0`) },
-    { label: 'the token in the other letter case', value: bearer(otherCase(token)) },
-    { label: 'the token without a scheme', value: token },
-    { label: 'the token as a basic credential', value: `Basic ${base64(`${token}:`)}` },
-    { label: 'the token under another scheme', value: `Token ${token}` },
-    { label: 'the word null for a token', value: bearer('null') },
+    { kind: 'no-credential', flaw: 'none', label: 'no credential', value: null },
+    { kind: 'scheme-alone', flaw: 'wrong', label: 'the scheme without a token', value: 'Bearer' },
+    { kind: 'unknown-token', flaw: 'wrong', label: 'a token that nobody was given', value: bearer(garbage) },
+    {
+      kind: 'token-cut',
+      flaw: 'wrong',
+      label: 'the token without its last character',
+      value: bearer(token.slice(0, -1)),
+    },
+    {
+      kind: 'token-without-first',
+      flaw: 'wrong',
+      label: 'the token without its first character',
+      value: bearer(token.slice(1)),
+    },
+    { kind: 'half-a-token', flaw: 'wrong', label: 'the first half of the token', value: bearer(token.slice(0, half)) },
+    { kind: 'token-extended', flaw: 'wrong', label: 'the token and one character more', value: bearer(`${token}0`) },
+    {
+      kind: 'token-in-other-case',
+      flaw: 'wrong',
+      label: 'the token in the other letter case',
+      value: bearer(otherCase(token)),
+    },
+    { kind: 'no-scheme', flaw: 'wrong', label: 'the token without a scheme', value: token },
+    {
+      kind: 'token-as-basic',
+      flaw: 'other-scheme',
+      label: 'the token as a basic credential',
+      value: `Basic ${base64(`${token}:`)}`,
+    },
+    { kind: 'unknown-scheme', flaw: 'wrong', label: 'the token under another scheme', value: `Token ${token}` },
+    { kind: 'null-for-token', flaw: 'wrong', label: 'the word null for a token', value: bearer('null') },
   ]);
 }
 
-/** Each way in which a basic credential can narrowly fail to be the given pair. No label tells any of it. */
-export function basicNearMissBoundaries(pair: BasicPair): readonly Labelled<Authorization>[] {
+/** Each way in which a basic credential can narrowly fail to be the given pair. No label contains any part of it. */
+export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNearMiss[] {
   const { clientId, clientSecret } = pair;
   return nearMisses(basic(pair), [
-    { label: 'no credential', value: null },
-    { label: 'the scheme without a credential', value: 'Basic' },
-    { label: 'an empty secret', value: basic({ clientId, clientSecret: '' }) },
-    { label: 'an empty id', value: basic({ clientId: '', clientSecret }) },
-    { label: 'both empty', value: basic({ clientId: '', clientSecret: '' }) },
-    { label: 'the id alone, without a colon', value: `Basic ${base64(clientId)}` },
-    { label: 'id and secret swapped', value: basic({ clientId: clientSecret, clientSecret: clientId }) },
-    { label: 'the id for a secret', value: basic({ clientId, clientSecret: clientId }) },
-    { label: 'a secret that nobody was given', value: basic({ clientId, clientSecret: garbage }) },
-    { label: 'an id that nobody was given', value: basic({ clientId: garbage, clientSecret }) },
+    { kind: 'no-credential', flaw: 'none', label: 'no credential', value: null },
+    { kind: 'scheme-alone', flaw: 'wrong', label: 'the scheme without a credential', value: 'Basic' },
+    { kind: 'empty-secret', flaw: 'wrong', label: 'an empty secret', value: basic({ clientId, clientSecret: '' }) },
+    { kind: 'empty-id', flaw: 'wrong', label: 'an empty id', value: basic({ clientId: '', clientSecret }) },
+    { kind: 'both-empty', flaw: 'wrong', label: 'both empty', value: basic({ clientId: '', clientSecret: '' }) },
+    { kind: 'id-alone', flaw: 'wrong', label: 'the id alone, without a colon', value: `Basic ${base64(clientId)}` },
     {
+      kind: 'swapped',
+      flaw: 'wrong',
+      label: 'id and secret swapped',
+      value: basic({ clientId: clientSecret, clientSecret: clientId }),
+    },
+    {
+      kind: 'id-for-secret',
+      flaw: 'wrong',
+      label: 'the id for a secret',
+      value: basic({ clientId, clientSecret: clientId }),
+    },
+    {
+      kind: 'unknown-secret',
+      flaw: 'wrong',
+      label: 'a secret that nobody was given',
+      value: basic({ clientId, clientSecret: garbage }),
+    },
+    {
+      kind: 'unknown-id',
+      flaw: 'wrong',
+      label: 'an id that nobody was given',
+      value: basic({ clientId: garbage, clientSecret }),
+    },
+    {
+      kind: 'secret-cut',
+      flaw: 'wrong',
       label: 'the secret without its last character',
       value: basic({ clientId, clientSecret: clientSecret.slice(0, -1) }),
     },
-    { label: 'the secret and one character more', value: basic({ clientId, clientSecret: `${clientSecret}0` }) },
-    { label: 'the secret in the other letter case', value: basic({ clientId, clientSecret: otherCase(clientSecret) }) },
-    { label: 'the id in the other letter case', value: basic({ clientId: otherCase(clientId), clientSecret }) },
-    { label: 'id and secret not in base64', value: `Basic ${clientId}:${clientSecret}` },
-    { label: 'no base64 at all', value: 'Basic %%%' },
-    { label: 'the pair under the bearer scheme', value: `Bearer ${base64(`${clientId}:${clientSecret}`)}` },
-    { label: 'the secret as a bearer token', value: bearer(clientSecret) },
+    {
+      kind: 'secret-extended',
+      flaw: 'wrong',
+      label: 'the secret and one character more',
+      value: basic({ clientId, clientSecret: `${clientSecret}0` }),
+    },
+    {
+      kind: 'secret-in-other-case',
+      flaw: 'wrong',
+      label: 'the secret in the other letter case',
+      value: basic({ clientId, clientSecret: otherCase(clientSecret) }),
+    },
+    {
+      kind: 'id-in-other-case',
+      flaw: 'wrong',
+      label: 'the id in the other letter case',
+      value: basic({ clientId: otherCase(clientId), clientSecret }),
+    },
+    {
+      kind: 'not-encoded',
+      flaw: 'wrong',
+      label: 'id and secret not in base64',
+      value: `Basic ${clientId}:${clientSecret}`,
+    },
+    { kind: 'no-base64', flaw: 'wrong', label: 'no base64 at all', value: 'Basic %%%' },
+    {
+      kind: 'pair-as-bearer',
+      flaw: 'other-scheme',
+      label: 'the pair under the bearer scheme',
+      value: `Bearer ${base64(`${clientId}:${clientSecret}`)}`,
+    },
+    {
+      kind: 'secret-as-bearer',
+      flaw: 'other-scheme',
+      label: 'the secret as a bearer token',
+      value: bearer(clientSecret),
+    },
   ]);
 }
 
 /** One of these, or the token cut or extended at random: 1 to all but one character kept, 1 to 8 digits more. */
-export function bearerNearMiss(token: string): Arbitrary<Labelled<Authorization>> {
+export function bearerNearMiss(token: string): Arbitrary<CredentialNearMiss> {
   return nearMiss(bearerNearMissBoundaries(token), token, bearer);
 }
 
 /** One of these, or the secret cut or extended at random. */
-export function basicNearMiss(pair: BasicPair): Arbitrary<Labelled<Authorization>> {
+export function basicNearMiss(pair: BasicPair): Arbitrary<CredentialNearMiss> {
   return nearMiss(basicNearMissBoundaries(pair), pair.clientSecret, (clientSecret) =>
     basic({ clientId: pair.clientId, clientSecret }),
   );
 }
 
 function nearMiss(
-  boundaries: readonly Labelled<Authorization>[],
+  boundaries: readonly CredentialNearMiss[],
   secret: string,
   headerOf: (secret: string) => string,
-): Arbitrary<Labelled<Authorization>> {
-  const cut = fc
-    .integer({ min: 1, max: Math.max(1, secret.length - 1) })
-    .map((kept) => ({ label: 'cut', value: headerOf(secret.slice(0, kept)) }));
-  const extended = fc
-    .string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 })
-    .map((more) => ({ label: 'extended', value: headerOf(`${secret}${more}`) }));
+): Arbitrary<CredentialNearMiss> {
+  const cut = fc.integer({ min: 1, max: Math.max(1, secret.length - 1) }).map(
+    (kept): CredentialNearMiss => ({
+      kind: 'cut',
+      flaw: 'wrong',
+      label: 'cut',
+      value: headerOf(secret.slice(0, kept)),
+    }),
+  );
+  const extended = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 }).map(
+    (more): CredentialNearMiss => ({
+      kind: 'extended',
+      flaw: 'wrong',
+      label: 'extended',
+      value: headerOf(`${secret}${more}`),
+    }),
+  );
   return fc.oneof(fc.constantFrom(...boundaries), cut, extended).filter(({ value }) => value !== headerOf(secret));
 }
 
 /** Those that differ from the good one, each value once: a token without letters has no other letter case. */
-function nearMisses(good: string, all: readonly Labelled<Authorization>[]): readonly Labelled<Authorization>[] {
-  const distinct = new Map<Authorization, Labelled<Authorization>>();
-  for (const miss of all) if (miss.value !== good && !distinct.has(miss.value)) distinct.set(miss.value, miss);
+function nearMisses(good: string, all: readonly CredentialNearMiss[]): readonly CredentialNearMiss[] {
+  const distinct = new Map<Authorization, CredentialNearMiss>();
+  for (const nearMiss of all) {
+    if (nearMiss.value !== good && !distinct.has(nearMiss.value)) distinct.set(nearMiss.value, nearMiss);
+  }
   return [...distinct.values()];
 }

@@ -25,19 +25,19 @@ export function validSelection(own: readonly string[]): Arbitrary<EntitySelectio
 }
 
 /** Two or three of one's own: different ones, or one repeated. */
-export function severalEntities(own: readonly string[]): Arbitrary<EntitySelection> {
+function severalEntities(own: readonly string[]): Arbitrary<EntitySelection> {
   return fc
     .array(fc.constantFrom(...own), { minLength: 2, maxLength: 3 })
     .map((value) => ({ kind: 'several', label: labelOfSeveral(value), value }));
 }
 
 /** One value that is no UUID, for one reason. */
-export function malformedEntity(): Arbitrary<EntitySelection> {
+function malformedEntity(): Arbitrary<EntitySelection> {
   return notUuid().map(({ label, value }) => ({ kind: 'malformed', label: `an entity id ${label}`, value: [value] }));
 }
 
 /** One UUID that names no entity of the target. */
-export function unknownEntity(): Arbitrary<EntitySelection> {
+function unknownEntity(): Arbitrary<EntitySelection> {
   return anyUuid().map((id) => ({ kind: 'unknown', label: 'an unknown entity', value: [id] }));
 }
 

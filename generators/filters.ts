@@ -61,11 +61,6 @@ export function nameFilterBoundaries(items: readonly FilterableItem[]): readonly
   return [...new Set(parts)].filter((text) => text !== '').map((text) => labelled(items, text));
 }
 
-/** The types that occur among the items, each once: only an exact, existing one is judged. */
-export function typesOf(items: readonly FilterableItem[]): readonly string[] {
-  return [...new Set(items.map(({ type }) => type ?? '').filter((type) => type !== ''))];
-}
-
 /** Bounds of the last seen pay date, YYYY-MM-DD, each given or not. The start is inclusive. */
 export interface PayDateRange {
   readonly startDate?: string;

@@ -59,12 +59,12 @@ export function leavesRoom(endDate: string, followedBy: number): boolean {
   return inOneWindow(endDate, addBusinessDays(endDate, businessDaysTaken(followedBy)));
 }
 
-const roomy = new Map<number, readonly string[]>();
+const daysWithRoomByFollowers = new Map<number, readonly string[]>();
 
-/** All days that leave room for so many. They are counted out once. */
+/** All days that leave room for so many payments, computed once. */
 function daysWithRoom(followedBy: number): readonly string[] {
-  const counted = roomy.get(followedBy) ?? days.filter((date) => leavesRoom(date, followedBy));
-  roomy.set(followedBy, counted);
+  const counted = daysWithRoomByFollowers.get(followedBy) ?? days.filter((date) => leavesRoom(date, followedBy));
+  daysWithRoomByFollowers.set(followedBy, counted);
   return counted;
 }
 

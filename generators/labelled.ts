@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A value, and in a few words what is special about it: told in findings, never judged by. */
+/** A value with a few words on what is special about it. Findings show the label, and nothing is judged by it. */
 export interface Labelled<T> {
   readonly label: string;
   readonly value: T;

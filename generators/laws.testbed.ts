@@ -9,7 +9,7 @@ export interface Law {
   readonly isMember: (value: unknown) => boolean;
 }
 
-/** A generator with the judge of its values; both speak of the same type, which the table then forgets. */
+/** Puts a generator and the check of its values in a table; both are of one type, which the table does not keep. */
 export function law<T>(
   name: string,
   arbitrary: Arbitrary<T>,

@@ -5,7 +5,7 @@ import type { Page } from './paging.ts';
 /** Pages that follow one another from offset 0 on, and together hold the whole list, once each. Never empty. */
 export type PageWalk = readonly Page[];
 
-/** Exchanges that a walk may cost. */
+/** The most requests that a walk may take. */
 const maxPages = 8;
 
 /**
@@ -29,11 +29,6 @@ export function pageWalkBoundaries(total: number): readonly PageWalk[] {
   const even = Math.ceil(end / 2);
   const walks = [[0, end], [0, end - 1, end], [0, 1, end], [0, even, 2 * even], inSteps(end, Math.ceil(end / 3))];
   return distinct(walks.map((cuts) => walkAlong([...new Set(cuts)])));
-}
-
-/** A walk in pages of one size >= 1, however many that takes. */
-export function evenPageWalk(total: number, size: number): PageWalk {
-  return walkAlong(inSteps(Math.max(total, 1), size));
 }
 
 function inSteps(end: number, size: number): readonly number[] {

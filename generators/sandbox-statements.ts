@@ -29,10 +29,6 @@ export interface SandboxStatement extends StatementOverrides {
   readonly individual_id: string;
 }
 
-/**
- * The values of PayStatement.type and .payment_method. null is one too, but as an override it may mean "the default".
- */
-
 /** Every field that may be overridden, in the order of the table. */
 export const overridableFields = [
   'type',
@@ -56,7 +52,7 @@ const maxLines = 4;
 export type Values = 'plain' | 'any';
 
 /** Every field given. 0 to 4 lines of each kind. */
-export function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOverrides>> {
+function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOverrides>> {
   const amount = values === 'plain' ? plainCents() : anyCents();
   const hours = values === 'plain' ? plainHours() : anyHours();
   const name = values === 'plain' ? plainName() : anyName();

@@ -1,11 +1,11 @@
-/** Fewer letters and digits than this are soon all in use: an id that has no more is made longer. */
+/** An id with fewer letters and digits is made longer, since all ids of its length may be in use. */
 const fewest = 3;
 
 /** What a short id is made longer with: digits stay digits, and letters stay letters. */
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
 /**
- * An id of the same form as a known one that no one has: the letters and digits after its last separator are exchanged
+ * An id of the same form as a known one that the target does not know: the letters and digits after its last separator are exchanged
  * for others of their kind, the last 12 at most, so that a UUID remains a UUID of its version, and a prefix remains.
  */
 export function unknownLike(known: string): string {

@@ -1,11 +1,14 @@
 import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
+import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
+import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
+import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
-import type { RunSettings, TimeLimit } from './settings.ts';
-import { joinWorkers } from './worker-channel.ts';
+import type { RunSettings } from './settings.ts';
+import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
 import { WriteLock } from './write-lock.ts';
 
@@ -19,9 +22,11 @@ export interface Session {
   readonly ledger: AnswerLedger;
   readonly world: World;
   readonly writeLock: WriteLock;
+  /** Through which all checks are started. */
+  readonly queue: CheckQueue;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Aborted once the time for the run is over: nothing more is sent. Its reason says so. */
+  /** Aborted once the time for the run is over, or the target answers no more: nothing is sent then. Its reason says which. */
   readonly isOver: AbortSignal;
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;
@@ -37,17 +42,25 @@ export interface SessionOptions {
 /** Opens a session against the target of the settings' profile. Nothing is sent yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const catalogue = loadCatalogue();
-  const time = startTime(settings.timeLimit);
-  const news = joinWorkers(settings);
+  const over = new AbortController();
+  const stopTime = startTime(settings, over);
+  const channel = openWorkerChannel(settings);
+  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, (reason) => over.abort(reason));
+  const publishAnswer = atMostEvery(answersEveryMs, machineClock, channel.answers.publish);
+  channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
     options.driver ??
     createDriver(settings.profile, {
       workers: settings.sharedBy,
-      onIssued: news.tokens.tell,
-      pauses: news.pauses,
-      signal: options.signal === undefined ? time.signal : AbortSignal.any([options.signal, time.signal]),
+      onIssued: channel.tokens.publish,
+      pauses: channel.pauses,
+      onAttempt(attempt) {
+        watch.note(attempt);
+        if (attempt.kind === 'answer') publishAnswer();
+      },
+      signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
-  news.tokens.listen((token) => driver.secrets.addToken(token));
+  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
   const world = new World(settings, driver, ledger);
@@ -60,11 +73,17 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     ledger,
     world,
     writeLock: new WriteLock(),
+    queue: new CheckQueue({
+      atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
+      isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
+      clock: machineClock,
+    }),
     startedAt: Date.now(),
-    isOver: time.signal,
+    isOver: over.signal,
     close() {
-      news.end();
-      time.end();
+      channel.close();
+      stopTime();
+      watch.close();
       return driver.close();
     },
   };
@@ -85,12 +104,32 @@ function tellingSecrets(profile: Profile): readonly string[] {
 /** Characters; words are shorter. */
 const shortestTelling = 12;
 
-/** Runs the clock of a time limit, if there is one. */
-function startTime(limit: TimeLimit | undefined): { readonly signal: AbortSignal; end(): void } {
-  const over = new AbortController();
-  if (limit === undefined) return { signal: over.signal, end: () => {} };
-  const stop = (): void => over.abort(`the time for the run, ${limit.name}, is over`);
-  const timer = setTimeout(stop, Math.max(0, limit.endsAt - Date.now()));
+/** Checks at once where the profile allows fewer requests: some of them compare, or wait for each other. */
+const leastAtOnce = 8;
+
+/** With room for more requests, a target that has answered nothing for so long keeps all checks waiting. Milliseconds. */
+const stalledMs = 500;
+
+/** How often other workers need to hear that the target answers, in milliseconds. */
+const answersEveryMs = 1_000;
+
+function atMostEvery(ms: number, clock: Clock, act: () => void): () => void {
+  let nextAt = 0;
+  return () => {
+    if (clock.now() < nextAt) return;
+    nextAt = clock.now() + ms;
+    act();
+  };
+}
+
+/** The longest time that a timer takes, in milliseconds. */
+const longestTimerMs = 2_147_483_647;
+
+/** Ends the run when its time is over. @returns how to stop the timer */
+function startTime({ timeLimit }: RunSettings, over: AbortController): () => void {
+  if (timeLimit === undefined) return () => {};
+  const end = (): void => over.abort(`the time for the run, ${timeLimit.name}, is over`);
+  const timer = setTimeout(end, Math.min(longestTimerMs, Math.max(0, timeLimit.endsAt - Date.now())));
   timer.unref();
-  return { signal: over.signal, end: () => clearTimeout(timer) };
+  return () => clearTimeout(timer);
 }

@@ -10,7 +10,7 @@ export interface TimeLimit {
   readonly name: string;
 }
 
-/** Everything the suites are told of a run. It is handed to a worker thread, so it is plain data. */
+/** All that the suites need to know of a run. It is handed to a worker thread, so it is plain data. */
 export interface RunSettings {
   readonly profile: Profile;
   readonly effort: Effort;
@@ -18,7 +18,7 @@ export interface RunSettings {
   readonly strict: boolean;
   /** The ids of the checks to run; null: all of them. */
   readonly checks: readonly string[] | null;
-  /** Of the `count` parts that the checks are dealt out to, this one, from 1. A shard and a worker are parts alike. */
+  /** Which of the `count` parts that share the checks this one is, from 1. A shard and a worker are both parts. */
   readonly part: { readonly index: number; readonly count: number };
   /** How many parts share the profile's limits at the same time (the workers of this process). */
   readonly sharedBy: number;
@@ -28,6 +28,6 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
-  /** Access tokens that were handed out before the suites began: secrets for every part. Absent: none. */
+  /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly string[];
 }

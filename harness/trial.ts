@@ -8,6 +8,7 @@ import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
@@ -133,7 +134,7 @@ export class Trial<in Id extends string = never> {
   }
 
   /** What all exchanges of the session so far have shown of one operation's answers. */
-  observed(operation: OperationId, group: LedgerGroup): readonly Judgement[] {
+  observed(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     return this.#session.ledger.judgements(operation, group);
   }
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { profileOf } from '../driver/loopback.testbed.ts';
-import { joinWorkers, type WorkerNews } from './worker-channel.ts';
+import { openWorkerChannel, type WorkerChannel } from './worker-channel.ts';
 
-const joined: WorkerNews[] = [];
+const opened: WorkerChannel[] = [];
 afterEach(() => {
-  for (const news of joined.splice(0)) news.end();
+  for (const channel of opened.splice(0)) channel.close();
 });
 
-function join(sharedBy: number, issued: readonly string[] = []): WorkerNews {
-  const news = joinWorkers({
+function open(sharedBy: number, issued: readonly string[] = []): WorkerChannel {
+  const channel = openWorkerChannel({
     profile: profileOf('http://127.0.0.1:1'),
     effort: 'quick',
     seed: 1,
@@ -19,22 +19,25 @@ function join(sharedBy: number, issued: readonly string[] = []): WorkerNews {
     firstConnection: null,
     issued,
   });
-  joined.push(news);
-  return news;
+  opened.push(channel);
+  return channel;
 }
 
-test('workers learn of tokens and of pauses from each other', async () => {
-  const [one, other] = [join(2), join(2)];
-  const token = new Promise((resolve) => other.tokens.listen(resolve));
+test('workers send each other tokens, pauses, and that they were answered', async () => {
+  const [one, other] = [open(2), open(2)];
+  const token = new Promise((resolve) => other.tokens.subscribe(resolve));
   const until = new Promise((resolve) => other.pauses.listen(resolve));
-  one.tokens.tell('a-token');
+  const answered = new Promise<void>((resolve) => other.answers.subscribe(resolve));
+  one.answers.publish();
+  await answered;
+  one.tokens.publish('a-token');
   one.pauses.tell(1_700_000_000_000);
   expect(await token).toBe('a-token');
   expect(await until).toBe(1_700_000_000_000);
 });
 
 test('a lone worker knows the tokens from before the suites', () => {
-  const learnt: string[] = [];
-  join(1, ['an-earlier-token']).tokens.listen((token) => learnt.push(token));
-  expect(learnt).toEqual(['an-earlier-token']);
+  const received: string[] = [];
+  open(1, ['an-earlier-token']).tokens.subscribe((token) => received.push(token));
+  expect(received).toEqual(['an-earlier-token']);
 });

@@ -1,54 +1,70 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { SharedPauses } from '../driver/pace/politeness.ts';
+import type { SharedPauses } from '../driver/pace/polite-gate.ts';
 import type { RunSettings } from './settings.ts';
 
-/** What the workers of a run tell each other of. */
-export interface WorkerNews {
-  /** Access tokens that were handed out. */
+/** What the workers of a run send each other. */
+export interface WorkerChannel {
+  /** Access tokens that the target issued. */
   readonly tokens: {
-    tell(token: string): void;
-    /** Calls `learn` with each token that others tell of, and with those from before the suites. */
-    listen(learn: (token: string) => void): void;
+    publish(token: string): void;
+    /** Calls `receive` with each token of the other workers, and with those that were issued before the suites began. */
+    subscribe(receive: (token: string) => void): void;
   };
+  /** Pauses that the target asked one of them for. */
   readonly pauses: SharedPauses;
-  end(): void;
+  /** That the target has answered. */
+  readonly answers: {
+    publish(): void;
+    subscribe(receive: () => void): void;
+  };
+  close(): void;
 }
 
 /**
- * Joins the other workers of a run. A target may send one worker's token to another, and what that one writes must not
- * hold it; and one that has too many requests has too many of all of them.
+ * Opens the channel to the other workers of a run. A target may send one worker's token to another, which must redact
+ * it too; and a target that asks one of them to pause has too many requests of all of them.
  */
-export function joinWorkers({ issued = [], sharedBy, profile, seed }: RunSettings): WorkerNews {
+export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunSettings): WorkerChannel {
   const channel = sharedBy === 1 ? null : new BroadcastChannel(`workers at ${profile.baseUrl}, seed ${seed}`);
   channel?.unref();
-  let learn: (token: string) => void = () => {};
-  let hold: (until: number) => void = () => {};
+  let receiveToken: (token: string) => void = () => {};
+  let receivePause: (until: number) => void = () => {};
+  let receiveAnswer: () => void = () => {};
   if (channel !== null) {
     channel.onmessage = (message: unknown) => {
-      const news = newsIn(message);
-      if (typeof news === 'string') learn(news);
-      if (typeof news === 'number') hold(news);
+      const data = dataOf(message);
+      if (typeof data === 'string') receiveToken(data);
+      if (typeof data === 'number') receivePause(data);
+      if (data === answered) receiveAnswer();
     };
   }
   return {
     tokens: {
-      tell: (token) => channel?.postMessage(token),
-      listen(listener) {
-        for (const token of issued) listener(token);
-        learn = listener;
+      publish: (token) => channel?.postMessage(token),
+      subscribe(receive) {
+        for (const token of issued) receive(token);
+        receiveToken = receive;
       },
     },
     pauses: {
       tell: (until) => channel?.postMessage(until),
-      listen(listener) {
-        hold = listener;
+      listen(hold) {
+        receivePause = hold;
       },
     },
-    end: () => channel?.close(),
+    answers: {
+      publish: () => channel?.postMessage(answered),
+      subscribe(receive) {
+        receiveAnswer = receive;
+      },
+    },
+    close: () => channel?.close(),
   };
 }
 
-/** A token is told as it is, a pause by the moment of its end. */
-function newsIn(message: unknown): unknown {
+/** What is sent for an answer. A token is sent as a text, a pause as its end in milliseconds since the epoch. */
+const answered = true;
+
+function dataOf(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'data' in message ? message.data : undefined;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../specs/exchange.ts';
 import { answered, garbage, unanswered } from './answered.testbed.ts';
-import { judgeComeBackLater, judgeWriteStatus } from './come-back-later.ts';
+import { judgeComeBackLater } from './come-back-later.ts';
 import { printJudgements, responding } from './print-judgements.testbed.ts';
 
+const judge = (exchange: Exchange) => judgeComeBackLater(exchange, true);
 const headers = [['Content-Type', 'application/json'] as const];
 const accepted = { code: 202, name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Later.' };
 const statements = (change: object = {}): Exchange =>
@@ -12,18 +13,18 @@ const statements = (change: object = {}): Exchange =>
 test('the judgements of a 202 of the pay statements operation', () => {
   expect(
     printJudgements({
-      'no answer': judgeComeBackLater(unanswered('get-pay-statement')),
-      'a sync': judgeComeBackLater(statements()),
-      'an authorization': judgeComeBackLater(statements({ name: 'authorization_pending', service_code: 'pending' })),
-      'a sync that is pending': judgeComeBackLater(statements({ service_code: 'pending' })),
-      'a sync with a code of its own': judgeComeBackLater(statements({ service_code: 'queued' })),
-      'a name of its own': judgeComeBackLater(statements({ name: 'queued', service_code: 'pending' })),
-      'a service code of another type': judgeComeBackLater(statements({ service_code: 7 })),
-      'another code': judgeComeBackLater(statements({ code: 200 })),
-      'a code of another type': judgeComeBackLater(statements({ code: '200' })),
-      'another media type': judgeComeBackLater(responding(statements(), { headers: [] })),
-      'no JSON': judgeComeBackLater(responding(answered('get-pay-statement', 202), { headers })),
-      'no object': judgeComeBackLater(responding(answered('get-pay-statement', 202, 'x'), { headers })),
+      'no answer': judge(unanswered('get-pay-statement')),
+      'a sync': judge(statements()),
+      'an authorization': judge(statements({ name: 'authorization_pending', service_code: 'pending' })),
+      'a sync that is pending': judge(statements({ service_code: 'pending' })),
+      'a sync with a code of its own': judge(statements({ service_code: 'queued' })),
+      'a name of its own': judge(statements({ name: 'queued', service_code: 'pending' })),
+      'a service code of another type': judge(statements({ service_code: 7 })),
+      'another code': judge(statements({ code: 200 })),
+      'a code of another type': judge(statements({ code: '200' })),
+      'another media type': judge(responding(statements(), { headers: [] })),
+      'no JSON': judge(responding(answered('get-pay-statement', 202), { headers })),
+      'no object': judge(responding(answered('get-pay-statement', 202, 'x'), { headers })),
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
@@ -75,14 +76,14 @@ test('the judgements of a 202 of other operations', () => {
   const created = { payment_id: 'p', pay_date: '2025-03-14' };
   expect(
     printJudgements({
-      'a read': judgeComeBackLater(answered('list-pay-groups', 202, accepted)),
-      'a read that says nothing': judgeComeBackLater(answered('list-pay-groups', 202)),
-      'a read of another shape': judgeComeBackLater(answered('list-pay-groups', 202, { name: 'x' })),
-      'a read that is pending': judgeComeBackLater(
+      'a read': judge(answered('list-pay-groups', 202, accepted)),
+      'a read that says nothing': judge(answered('list-pay-groups', 202)),
+      'a read of another shape': judge(answered('list-pay-groups', 202, { name: 'x' })),
+      'a read that is pending': judge(
         answered('list-pay-groups', 202, { ...accepted, service_code: 'pending', code: 200 }),
       ),
-      'a write with its result': judgeComeBackLater(answered('create-sandbox-payment', 202, created)),
-      'a write without its result': judgeComeBackLater(answered('create-sandbox-payment', 202, accepted)),
+      'a write with its result': judge(answered('create-sandbox-payment', 202, created)),
+      'a write without its result': judge(answered('create-sandbox-payment', 202, accepted)),
     }),
   ).toMatchInlineSnapshot(`
     "a read:
@@ -106,10 +107,10 @@ test('the judgements of a 202 of other operations', () => {
 test('a write that is answered 200 has the right status', () => {
   expect(
     printJudgements({
-      'a write': judgeWriteStatus(answered('create-sandbox-payment', 200, {})),
-      'a write answered 202': judgeWriteStatus(answered('create-sandbox-payment', 202, {})),
-      'a write without an answer': judgeWriteStatus(unanswered('create-sandbox-payment')),
-      'a read': judgeWriteStatus(answered('list-pay-groups', 200, [])),
+      'a write': judge(answered('create-sandbox-payment', 200, {})),
+      'a write answered 202': judge(answered('create-sandbox-payment', 202, {})),
+      'a write without an answer': judge(unanswered('create-sandbox-payment')),
+      'a read': judge(answered('list-pay-groups', 200, [])),
     }),
   ).toMatchInlineSnapshot(`
     "a write:
@@ -122,6 +123,11 @@ test('a write that is answered 200 has the right status', () => {
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
   for (const operation of ['get-pay-statement', 'list-pay-groups', 'update-benefit'] as const) {
-    expect(() => judgeComeBackLater(answered(operation, 202, value))).not.toThrow();
+    expect(() => judge(answered(operation, 202, value))).not.toThrow();
   }
+});
+
+test('nothing is judged where the interface does not state what comes of the request', () => {
+  expect(judgeComeBackLater(statements({ code: 200 }), false)).toEqual([]);
+  expect(judgeComeBackLater(answered('create-sandbox-payment', 200, {}), false)).toEqual([]);
 });

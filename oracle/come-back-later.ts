@@ -1,10 +1,68 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { operations } from '../specs/operations.ts';
 import { isValid } from '../specs/validator.ts';
-import { jsonOf } from './answer.ts';
-import { asObject, show } from './json.ts';
-import { broken, holds, type Judgement, judge } from './judgement.ts';
+import { jsonOf, statusOf } from './answer.ts';
+import { asObject, type JsonObject, show } from './json.ts';
+import { combineJudges, defineJudge } from './judge.ts';
 import { saysJson } from './media-type.ts';
+import { requirement } from './requirement.ts';
+
+const pairsNotCrossed = requirement(
+  'ASYNC-024',
+  'The documented pairs of a 202 are not crossed: sync_in_progress does not come with pending, nor authorization_pending with data_sync_in_progress.',
+);
+
+const codeIs202 = requirement('ASYNC-025', 'The code in the body of a whole-request 202, where it is given, is 202.');
+
+const hasNameAndCode = requirement(
+  'ASYNC-027',
+  'Where a read other than pay statements answers 202 with a JSON object, it has name, service_code and message.',
+);
+
+const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result answers 200 with it, not 202.');
+
+const sentAsJson = requirement(
+  'ASYNC-029',
+  'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
+);
+
+/** Whether a read was answered 202, where the interface states what comes of the request. */
+function isPendingRead(exchange: Exchange, stated: boolean): boolean {
+  return stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
+}
+
+/** Whether that read is the one whose 202 the interface shows: "Response 202 (whole request)" of pay statements. */
+function isShown(exchange: Exchange, stated: boolean): boolean {
+  return exchange.operation === 'get-pay-statement' && isPendingRead(exchange, stated);
+}
+
+function bodyOf(exchange: Exchange): JsonObject | undefined {
+  return asObject(jsonOf(exchange));
+}
+
+const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, stated: boolean) => {
+  const { response } = exchange;
+  if (response === null || !isShown(exchange, stated)) return undefined;
+  // JSON that is no object is judged by its shape.
+  const isJson = jsonOf(exchange) !== undefined;
+  return sentAsJson.judge(isJson && saysJson(response), {
+    exchanges: [exchange],
+    expected: 'a JSON object with Content-Type: application/json',
+    actual: isJson ? 'another media type' : 'a body that is not JSON',
+    message: 'A 202 of the pay statements operation is not sent as JSON.',
+  });
+});
+
+const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  if (!isPendingRead(exchange, stated) || isShown(exchange, stated) || body === undefined) return undefined;
+  return hasNameAndCode.judge(isValid('accepted', body), {
+    exchanges: [exchange],
+    expected: 'name, service_code and message',
+    actual: show(body),
+    message: 'A 202 carries a JSON object without what the pay statements operation gives with it.',
+  });
+});
 
 /** The service codes that go with the two names of a 202 ("States and transitions", "Errors"). */
 const documentedPairs: ReadonlyMap<unknown, string> = new Map([
@@ -12,85 +70,54 @@ const documentedPairs: ReadonlyMap<unknown, string> = new Map([
   ['authorization_pending', 'pending'],
 ]);
 
-/** Judges a whole-request 202. Other names than the documented ones are left open; the documented pairs must not be crossed. */
-export function judgeComeBackLater(exchange: Exchange): readonly Judgement[] {
-  const { response } = exchange;
-  if (response === null) return [];
-  const body = jsonOf(exchange);
-  const [object, isJson] = [asObject(body), body !== undefined];
-  const operation = operations[exchange.operation];
-  if (operation.effect === 'write') return judgeWrite(exchange);
-  if (exchange.operation !== 'get-pay-statement') {
-    if (object === undefined) return [];
-    return [
-      judge('ASYNC-027', isValid('accepted', object), {
-        exchanges: [exchange],
-        expected: 'name, service_code and message',
-        actual: show(object),
-        message: 'A 202 carries a JSON object without what the pay statements operation gives with it.',
-      }),
-      ...judgePair(exchange),
-    ];
+/** Other names than the documented ones are left open. */
+const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  const expected = documentedPairs.get(body?.name);
+  if (!isPendingRead(exchange, stated) || expected === undefined || typeof body?.service_code !== 'string') {
+    return undefined;
   }
-  return [
-    // JSON that is no object is told by its shape.
-    judge('ASYNC-029', isJson && saysJson(response), {
-      exchanges: [exchange],
-      expected: 'a JSON object with Content-Type: application/json',
-      actual: isJson ? 'another media type' : 'a body that is not JSON',
-      message: 'A 202 of the pay statements operation is not sent as JSON.',
-    }),
-    ...judgePair(exchange),
-    ...judgeCode(exchange),
-  ];
-}
+  const isOfOtherPair = [...documentedPairs.values()].includes(body.service_code) && body.service_code !== expected;
+  return pairsNotCrossed.judge(!isOfOtherPair, {
+    exchanges: [exchange],
+    pointer: '/service_code',
+    expected: `${expected} with the name ${show(body.name)}`,
+    actual: show(body.service_code),
+    message: 'The documented names and service codes of a 202 are crossed.',
+  });
+});
 
-function judgePair(exchange: Exchange): readonly Judgement[] {
-  const object = asObject(jsonOf(exchange));
-  const expected = documentedPairs.get(object?.name);
-  if (object === undefined || typeof object.service_code !== 'string' || expected === undefined) return [];
-  const isOtherPairs = [...documentedPairs.values()].includes(object.service_code) && object.service_code !== expected;
-  return [
-    judge('ASYNC-024', !isOtherPairs, {
-      exchanges: [exchange],
-      pointer: '/service_code',
-      expected: `${expected} with the name ${show(object.name)}`,
-      actual: show(object.service_code),
-      message: 'The documented names and service codes of a 202 are crossed.',
-    }),
-  ];
-}
+const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  if (!isShown(exchange, stated) || typeof body?.code !== 'number') return undefined;
+  return codeIs202.judge(body.code === 202, {
+    exchanges: [exchange],
+    pointer: '/code',
+    expected: '202',
+    actual: show(body.code),
+    message: 'The code in the body of a 202 is another.',
+  });
+});
 
-function judgeCode(exchange: Exchange): readonly Judgement[] {
-  const object = asObject(jsonOf(exchange));
-  if (typeof object?.code !== 'number') return [];
-  return [
-    judge('ASYNC-025', object.code === 202, {
-      exchanges: [exchange],
-      pointer: '/code',
-      expected: '202',
-      actual: show(object.code),
-      message: 'The code in the body of a 202 is another.',
-    }),
-  ];
-}
+/**
+ * A write shows 200 only: with its result in it, 202 is the wrong status. With "come back later" in it, nothing can be
+ * said.
+ */
+const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: boolean) => {
+  if (!stated || operations[exchange.operation].effect !== 'write') return undefined;
+  if (statusOf(exchange) === 200) return writeAnswers200.holds();
+  if (statusOf(exchange) !== 202 || !isValid(`${exchange.operation}.response`, jsonOf(exchange))) return undefined;
+  return writeAnswers200.broken({
+    exchanges: [exchange],
+    expected: '200',
+    actual: '202, with the result in it',
+    message: `${exchange.operation} has its result, and answers as if it had not.`,
+  });
+});
 
-/** A write shows 200 only: with its result in it, 202 is the wrong status; with "come back later", nothing can be said. */
-function judgeWrite(exchange: Exchange): readonly Judgement[] {
-  const hasResult = isValid(`${exchange.operation}.response`, jsonOf(exchange));
-  if (!hasResult) return [];
-  return [
-    broken('ASYNC-028', {
-      exchanges: [exchange],
-      expected: '200',
-      actual: '202, with the result in it',
-      message: `${exchange.operation} has its result, and answers as if it had not.`,
-    }),
-  ];
-}
-
-/** A write that answered 200 gives `ASYNC-028` its evidence. */
-export function judgeWriteStatus(exchange: Exchange): readonly Judgement[] {
-  const isWrite = operations[exchange.operation].effect === 'write';
-  return isWrite && exchange.response?.status === 200 ? [holds('ASYNC-028')] : [];
-}
+/**
+ * Judges answers that say "come back later" to a request as a whole.
+ *
+ * @param stated whether the interface states what comes of the request; else nothing is judged
+ */
+export const judgeComeBackLater = combineJudges(judgeMediaType, judgeBody, judgePair, judgeCode, judgeWrite);

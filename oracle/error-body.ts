@@ -2,8 +2,29 @@ import type { Exchange } from '../specs/exchange.ts';
 import { isValid } from '../specs/validator.ts';
 import { jsonOf } from './answer.ts';
 import { asObject, show } from './json.ts';
-import { type Judgement, judge } from './judgement.ts';
+import { defineJudge } from './judge.ts';
 import { saysJson } from './media-type.ts';
+import { requirement } from './requirement.ts';
+
+const shownErrorCode = requirement(
+  'ERR-010',
+  'The code in a documented error body equals the HTTP status of its answer.',
+);
+
+const shownErrorAsJson = requirement(
+  'ERR-011',
+  'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.',
+);
+
+const otherErrorShape = requirement(
+  'ERR-012',
+  'Where an undocumented refusal carries a JSON object, it has the code, name, message and service_code of the common error shape.',
+);
+
+const otherErrorCode = requirement(
+  'ERR-013',
+  'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.',
+);
 
 /** The answers whose error body the interface shows: "Response 422" of pay statements, "Response 404" of enrolled individuals. */
 function isShown(exchange: Exchange): boolean {
@@ -28,46 +49,44 @@ export function isListedError(exchange: Exchange): boolean {
 /**
  * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
  * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against.
+ *
+ * @param stated whether the interface states what comes of the request; else only a listed error counts as shown
  */
-export function judgeErrorBody(exchange: Exchange, stated: boolean): readonly Judgement[] {
-  const { response } = exchange;
-  if (response === null) return [];
-  const body = jsonOf(exchange);
-  const [object, isJson] = [asObject(body), body !== undefined];
-  const shown = (stated && isShown(exchange)) || isListedError(exchange);
-  if (!shown && object === undefined) return [];
-  const isCommonShape = object !== undefined && isValid('error', object);
-  const judgements: Judgement[] = [];
-  if (shown) {
-    judgements.push(
-      // JSON that is no object is told by its shape.
-      judge('ERR-011', isJson && saysJson(response), {
-        exchanges: [exchange],
-        expected: 'a JSON error body with Content-Type: application/json',
-        actual: isJson ? 'another media type' : 'a body that is not JSON',
-        message: 'The error that the interface shows is not sent as JSON.',
-      }),
-    );
-  } else {
-    judgements.push(
-      judge('ERR-012', isCommonShape, {
-        exchanges: [exchange],
-        expected: 'code, name, message and service_code',
-        actual: show(object),
-        message: 'A refusal carries a JSON object that is not of the common error shape.',
-      }),
-    );
-  }
-  if (isCommonShape) {
-    judgements.push(
-      judge(shown ? 'ERR-010' : 'ERR-013', object.code === response.status, {
+export const judgeErrorBody = defineJudge(
+  [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
+  (exchange: Exchange, stated: boolean) => {
+    const { response } = exchange;
+    if (response === null || response.status < 400) return [];
+    const body = jsonOf(exchange);
+    const [object, isJson] = [asObject(body), body !== undefined];
+    const shown = (stated && isShown(exchange)) || isListedError(exchange);
+    if (!shown && object === undefined) return [];
+    const isCommonShape = object !== undefined && isValid('error', object);
+    // JSON that is no object is judged by its shape.
+    const asShown = shown
+      ? shownErrorAsJson.judge(isJson && saysJson(response), {
+          exchanges: [exchange],
+          expected: 'a JSON error body with Content-Type: application/json',
+          actual: isJson ? 'another media type' : 'a body that is not JSON',
+          message: 'The error that the interface shows is not sent as JSON.',
+        })
+      : otherErrorShape.judge(isCommonShape, {
+          exchanges: [exchange],
+          expected: 'code, name, message and service_code',
+          actual: show(object),
+          message: 'A refusal carries a JSON object that is not of the common error shape.',
+        });
+    if (!isCommonShape) return [asShown];
+    const code = shown ? shownErrorCode : otherErrorCode;
+    return [
+      asShown,
+      code.judge(object.code === response.status, {
         exchanges: [exchange],
         pointer: '/code',
         expected: String(response.status),
         actual: show(object.code),
         message: 'The code in the error body is not the HTTP status of its answer.',
       }),
-    );
-  }
-  return judgements;
-}
+    ];
+  },
+);

@@ -7,8 +7,13 @@ export type Explanations = Readonly<Record<string, readonly string[]>>;
  * One defect, one finding: where a requirement is broken, the broken ones that it explains become blocked, and say by
  * what. Their other evidence stays.
  */
-export function explained(judgements: readonly Judgement[], explanations: Explanations): readonly Judgement[] {
-  const broken = new Set(judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement));
+export function explained<Id extends string>(
+  judgements: readonly Judgement<Id>[],
+  explanations: Explanations,
+): readonly Judgement<Id>[] {
+  const broken = new Set<string>(
+    judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement),
+  );
   const causes = new Map<string, string>();
   for (const [cause, effects] of Object.entries(explanations)) {
     if (!broken.has(cause)) continue;
@@ -17,6 +22,6 @@ export function explained(judgements: readonly Judgement[], explanations: Explan
   return judgements.map((judgement) => {
     const cause = causes.get(judgement.requirement);
     if (judgement.kind !== 'broken' || cause === undefined) return judgement;
-    return blocked(judgement.requirement, `what is seen follows from another defect: ${cause}`);
+    return blocked(judgement.requirement, `what is seen follows from another defect: ${cause}`, cause);
   });
 }

@@ -38,12 +38,9 @@ export function defineJudge(owned: readonly OwnsRequirements[], decide: (...args
 }
 
 /** One judge of several that look at the same evidence: it owns the requirements of all, and says what each of them says. */
-export function combineJudges<
-  const Judges extends readonly (((...args: never[]) => Judged<string>) & OwnsRequirements)[],
->(...judges: Judges): Judge<Parameters<Judges[number]>, IdsOf<Judges>, readonly Judgement[]>;
-export function combineJudges(
-  ...judges: readonly (((...args: never[]) => Judged<string>) & OwnsRequirements)[]
-): unknown {
-  const judge = (...args: never[]) => judges.flatMap((each) => each(...args) ?? []);
+export function combineJudges<Args extends readonly unknown[], Id extends RequirementId>(
+  ...judges: readonly (((...args: Args) => Judged<Id>) & OwnsRequirements<Id>)[]
+): Judge<Args, Id, readonly Judgement<Id>[]> {
+  const judge = (...args: Args): readonly Judgement<Id>[] => judges.flatMap((each) => each(...args) ?? []);
   return Object.assign(judge, { requirementIds: judges.flatMap(({ requirementIds }) => requirementIds) });
 }

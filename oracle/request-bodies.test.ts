@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest';
-import { answered, garbage, unanswered } from './answered.testbed.ts';
-import { judgeJsonAccepted, judgeMalformedBody, judgeNothingIssued } from './request-bodies.ts';
+import { answered, unanswered } from './answered.testbed.ts';
+import { printJudgements } from './print-judgements.testbed.ts';
+import { judgeJsonAccepted, judgeMalformedBody } from './request-bodies.ts';
 
-const served = answered('create-sandbox-payment', 200, {});
-const refused = answered('create-sandbox-payment', 400, {});
-
-test.each([
-  ['JSON that is accepted', judgeJsonAccepted(served, []), 'holds'],
-  ['JSON that is refused however it is sent', judgeJsonAccepted(refused, [refused]), 'unjudged'],
-  ['JSON that is accepted without its media type alone', judgeJsonAccepted(refused, [served]), 'broken'],
-  ['a malformed body that is refused', judgeMalformedBody(refused, 'a cut body'), 'holds'],
-  ['a malformed body that is taken', judgeMalformedBody(served, 'a cut body'), 'broken'],
-  ['a malformed body without an answer', judgeMalformedBody(unanswered('create-sandbox-payment'), 'x'), 'unjudged'],
-])('%s', (_, judgement, kind) => {
-  expect(judgement.kind).toBe(kind);
-});
-
-test('a refusal that issues a token is found, and a success says nothing of refusals', () => {
-  const issued = { access_token: 'a-token-of-somebody' };
-  const kinds = (status: number, body: unknown) =>
-    judgeNothingIssued(answered('create-sandbox-connection', status, body)).map(({ kind }) => kind);
-  expect(kinds(400, issued)).toEqual(['broken']);
-  expect(kinds(400, {})).toEqual(['holds']);
-  expect(kinds(200, issued)).toEqual([]);
-});
-
-test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s issues nothing', (_, value) => {
-  const [judgement] = judgeNothingIssued(answered('create-sandbox-account', 400, value));
-  expect(judgement?.kind).toBe('holds');
+test('the judgements of request bodies', () => {
+  const [served, refused] = [answered('list-pay-groups', 200, []), answered('list-pay-groups', 400, {})];
+  const lost = unanswered('list-pay-groups');
+  expect(
+    printJudgements({
+      JSON: judgeJsonAccepted(served, []),
+      'JSON alone refused': judgeJsonAccepted(refused, [refused, served]),
+      'JSON refused however it is sent': judgeJsonAccepted(refused, [refused]),
+      'JSON without an answer': judgeJsonAccepted(lost, [refused]),
+      'a cut body that is taken': judgeMalformedBody(served, 'a cut body'),
+      'a cut body that is refused': judgeMalformedBody(refused, 'a cut body'),
+      'a cut body without an answer': judgeMalformedBody(lost, 'a cut body'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "JSON:
+      holds TYPE-004
+    JSON alone refused:
+      broken TYPE-004: list-pay-groups refuses a JSON body with Content-Type: application/json.
+        the answer that comes to the same body otherwise sent | 400 | list-pay-groups 200, list-pay-groups 400
+    JSON refused however it is sent:
+      not-applicable TYPE-004 (not-observed): refused however it is sent: 400
+    JSON without an answer:
+      blocked TYPE-004: no answer came in time
+    a cut body that is taken:
+      broken TYPE-005: list-pay-groups takes a body that is not well-formed JSON.
+        a refusal | 200 for a cut body | list-pay-groups 200
+    a cut body that is refused:
+      holds TYPE-005
+    a cut body without an answer:
+      blocked TYPE-005: no answer came in time"
+  `);
 });

@@ -55,67 +55,67 @@ test('the judgements of credentials in answers', () => {
   ).toMatchInlineSnapshot(`
     "no answer:
     none in the answer:
-      holds SECRET-001
       holds SECRET-002
+      holds SECRET-001
     the own token:
+      holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
-      holds SECRET-002
     the own token in an error:
+      holds SECRET-002
       broken SECRET-003: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 400
-      holds SECRET-002
     the own token in a redirection:
+      holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 399
-      holds SECRET-002
     the own token in a header:
+      holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
-      holds SECRET-002
     the basic pair:
+      holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
-      holds SECRET-002
     the secret of the pair:
+      holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
-      holds SECRET-002
     the name in the pair:
-      holds SECRET-001
       holds SECRET-002
+      holds SECRET-001
     another's token:
-      holds SECRET-001
       broken SECRET-002: list-pay-groups hands out somebody else's credential.
         an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | list-pay-groups 200
+      holds SECRET-001
     another's token in JSON escapes:
-      holds SECRET-001
       broken SECRET-002: list-pay-groups hands out somebody else's credential.
         an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | list-pay-groups 200
+      holds SECRET-001
     another's token in what is sent:
+      holds SECRET-002
       broken SECRET-003: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 401
-      holds SECRET-002
     the token that is issued:
-      holds SECRET-001
       holds SECRET-002
+      holds SECRET-001
     a token made of an earlier one:
-      holds SECRET-001
       holds SECRET-002
-    another's token beside the one that is issued:
       holds SECRET-001
+    another's token beside the one that is issued:
       broken SECRET-002: create-sandbox-connection hands out somebody else's credential.
         an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-connection 200
-    another's token where an account is:
       holds SECRET-001
+    another's token where an account is:
       broken SECRET-002: create-sandbox-account hands out somebody else's credential.
-        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-account 200"
+        an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-account 200
+      holds SECRET-001"
   `);
 });
 
 test.each([
   ['seven77', 0],
   ['eight888', 1],
-])('the credential %j is told %i times', (secret, times) => {
+])('the credential %j is judged %i times', (secret, times) => {
   expect(judgeSecrets(exchange(`Bearer ${secret}`, []), new Set())).toHaveLength(times);
 });

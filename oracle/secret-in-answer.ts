@@ -2,49 +2,59 @@ import type { Exchange } from '../specs/exchange.ts';
 import { operations } from '../specs/operations.ts';
 import { jsonOf } from './answer.ts';
 import { asObject } from './json.ts';
-import { type Judgement, judge } from './judgement.ts';
+import { combineJudges, defineJudge } from './judge.ts';
+import { requirement } from './requirement.ts';
+
+const notSentBack = requirement(
+  'SECRET-001',
+  'No answer, in body or headers, contains the credential of the caller, except the one that issues it.',
+);
+
+const notHandedOut = requirement('SECRET-002', 'No answer contains the credential of somebody else.');
+
+const notInError = requirement('SECRET-003', 'No error answer contains the credential that was refused.');
 
 /** Shorter values may stand in an answer by chance. */
 const shortestSecret = 8;
 
-/**
- * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
- *
- * @param known the access tokens that the run has been given, whoever's they are, and the profile's own secrets
- */
-export function judgeSecrets(exchange: Exchange, known: ReadonlySet<string>): readonly Judgement[] {
+const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exchange) => {
   const { response } = exchange;
-  if (response === null) return [];
-  const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const standsIn = (text: string) => (secret: string) => text.includes(secret) || headers.includes(secret);
-  const text = withoutEscapes(response.text);
   const own = ownSecrets(exchange);
-  const isError = response.status >= 400;
+  if (response === null || own.length === 0) return undefined;
+  const rule = response.status >= 400 ? notInError : notSentBack;
+  return rule.judge(!own.some(standsIn(exchange, withoutEscapes(response.text))), {
+    exchanges: [exchange],
+    expected: 'an answer without the credential of the caller',
+    actual: 'the credential stands in the answer',
+    message: `${exchange.operation} sends the caller's credential back.`,
+  });
+});
+
+const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, known: ReadonlySet<string>) => {
+  if (exchange.response === null) return undefined;
   const sent = sentCredential(exchange);
   const others = [...known].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
-  const judgements: Judgement[] = [];
-  if (own.length > 0) {
-    judgements.push(
-      judge(isError ? 'SECRET-003' : 'SECRET-001', !own.some(standsIn(text)), {
-        exchanges: [exchange],
-        expected: 'an answer without the credential of the caller',
-        actual: 'the credential stands in the answer',
-        message: `${exchange.operation} sends the caller's credential back.`,
-      }),
-    );
-  }
-  if (others.length > 0) {
-    const unissued = issuesCredential(exchange) ? withoutEscapes(withoutResult(exchange)) : text;
-    judgements.push(
-      judge('SECRET-002', !others.some(standsIn(unissued)), {
-        exchanges: [exchange],
-        expected: 'an answer without the credential of anyone',
-        actual: "somebody else's access token or client secret stands in the answer",
-        message: `${exchange.operation} hands out somebody else's credential.`,
-      }),
-    );
-  }
-  return judgements;
+  if (others.length === 0) return undefined;
+  const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
+  return notHandedOut.judge(!others.some(standsIn(exchange, text)), {
+    exchanges: [exchange],
+    expected: 'an answer without the credential of anyone',
+    actual: "somebody else's access token or client secret stands in the answer",
+    message: `${exchange.operation} hands out somebody else's credential.`,
+  });
+});
+
+/**
+ * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one. It
+ * takes the exchange, and the secrets that are known: the access tokens that the run has been given, whoever's they are,
+ * and the profile's own.
+ */
+export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
+
+/** Whether a secret stands in this text, or in a header of the answer. */
+function standsIn({ response }: Exchange, text: string): (secret: string) => boolean {
+  const headers = (response?.headers ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
+  return (secret) => text.includes(secret) || headers.includes(secret);
 }
 
 /** The slashes and ASCII letters that JSON may escape, as they are read. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadCatalogue } from '../specs/catalogue.ts';
+import { operationIds } from '../specs/operations.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
-import { brokenPlaces, judgeShape } from './shape.ts';
+import { brokenPlaces, judgeShape, shapeJudge } from './shape.ts';
 
 const group = { id: '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13', name: 'Office', pay_frequencies: ['weekly'] };
 const wrong = answered('list-pay-groups', 200, [group, { ...group, name: 7 }]);
@@ -55,10 +57,24 @@ test('the judgements of the shape of an answer', () => {
   `);
 });
 
-test('the places where a shape is broken are those that are told', () => {
+test('the places where a shape is broken are those that its judgements name', () => {
   expect(brokenPlaces(wrong)).toEqual([{ pointer: '/1/name', requirement: 'GROUPF-007' }]);
   expect(brokenPlaces(answered('list-pay-groups', 200, [group]))).toEqual([]);
   expect(brokenPlaces(answered('list-pay-groups', 400, {}))).toEqual([]);
   expect(brokenPlaces(answered('list-pay-groups', 200))).toEqual([]);
   expect(brokenPlaces(unanswered('list-pay-groups'))).toEqual([]);
+});
+
+test.each(operationIds)(
+  'the judge of the shapes of %s owns what the catalogue has the schemas judge of it',
+  (operation) => {
+    const ofOperation = [...loadCatalogue().requirements.values()].filter(
+      ({ judged, operations }) => judged === 'shape' && operations.includes(operation),
+    );
+    expect([...shapeJudge(operation).requirementIds].sort()).toEqual(ofOperation.map(({ id }) => id).sort());
+  },
+);
+
+test('the judge of the shapes of an operation judges its answers', () => {
+  expect(shapeJudge('list-pay-groups')(wrong)).toEqual(judgeShape(wrong));
 });

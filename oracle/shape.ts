@@ -1,13 +1,17 @@
+import { annotatedRequirements } from '../specs/annotated-requirements.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import { judgeBody, responseSchemaFor } from '../specs/validator.ts';
+import type { OperationId } from '../specs/operations.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
+import { judgeBody, responseSchemaFor, responseSchemasOf } from '../specs/validator.ts';
 import { jsonOf, statusOf } from './answer.ts';
+import type { Judge } from './judge.ts';
 import { broken, holds, type Judgement } from './judgement.ts';
 
 /**
  * Holds the final answer against the JSON Schema that its operation and status select. Nothing is judged where the
  * interface shows no body for that status, or where the body is not JSON at all (the envelope's judge says so).
  */
-export function judgeShape(exchange: Exchange): readonly Judgement[] {
+export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId>[] {
   const status = statusOf(exchange);
   const body = jsonOf(exchange);
   if (status === undefined || body === undefined) return [];
@@ -30,10 +34,26 @@ export function judgeShape(exchange: Exchange): readonly Judgement[] {
   ];
 }
 
+/**
+ * The judge of the shapes of one operation's answers. Its requirements are those that the schemas of these answers name
+ * beside their keywords.
+ */
+export function shapeJudge(
+  operation: OperationId,
+): Judge<[exchange: Exchange], RequirementId, readonly Judgement<RequirementId>[]> {
+  const requirementIds = annotatedRequirements(responseSchemasOf(operation));
+  return Object.assign((exchange: Exchange) => judgeShape(exchange), { requirementIds });
+}
+
+/** A place in a body whose shape is broken, and the requirement that is broken there. */
+export interface BrokenPlace {
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+  readonly requirement: RequirementId;
+}
+
 /** The places in an exchange's answer whose shape is broken: what is said about values there can't be judged. */
-export function brokenPlaces(
-  exchange: Exchange,
-): readonly { readonly pointer: string; readonly requirement: string }[] {
+export function brokenPlaces(exchange: Exchange): readonly BrokenPlace[] {
   const status = statusOf(exchange);
   const body = jsonOf(exchange);
   const schemaName = status === undefined ? undefined : responseSchemaFor(exchange.operation, status);

@@ -19,11 +19,11 @@ test.each<[string, unknown, unknown]>([
   expect(alter(top, path, mark)).toEqual(expected);
 });
 
-test('a key can be taken away, seeing what stands beside it', () => {
-  const rows = [
+test('a key can be removed depending on its siblings', () => {
+  const list = [
     { a: 1, keep: true },
     { a: 1, keep: false },
   ];
   const change = (value: unknown, parent: unknown) => ((parent as { keep: boolean }).keep ? value : absent);
-  expect(alter(rows, '*/a', change)).toEqual([{ a: 1, keep: true }, { keep: false }]);
+  expect(alter(list, '*/a', change)).toEqual([{ a: 1, keep: true }, { keep: false }]);
 });

@@ -1,13 +1,14 @@
-/** Returned by a change to take the key away. */
+/** A change returns it to remove the key. */
 export const absent = Symbol('absent');
 
-/** What becomes of a value; `parent` is the object or array that holds it, as it was. Undefined as given: nothing is there. */
+/** Returns the new value. `parent` is the object or array that holds the value; undefined stands for a value that is not there. */
 export type Change = (value: unknown, parent: unknown) => unknown;
 
 /**
  * Changes values deep in JSON, in place where it can.
  * @param path keys and indices from the top, separated by slashes; `*` stands for every element of an array, `-` for the
- *   last one, `*code=202` for those whose `code` is 202. Empty: the top itself. Values that are not there stay away, and null on the way ends it.
+ *   last one, `*code=202` for those whose `code` is 202. An empty path is the top itself. Nothing changes where the path leads
+ *   to a key that is absent, or passes through null.
  * @returns the top, which is another value when the path is empty
  */
 export function alter(top: unknown, path: string, change: Change): unknown {

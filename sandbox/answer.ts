@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '../specs/operations.ts';
+import type { Call } from './call.ts';
 import { authenticate } from './credentials.ts';
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal.ts';
@@ -7,7 +8,7 @@ import { invalid, Refusal, unauthorized } from './refusal.ts';
 import { uuidOf } from './request-parts.ts';
 import { handlers } from './routes.ts';
 import type { Rules } from './rules.ts';
-import type { Incoming, ReplyDraft, ReplyHook, RequestHook } from './switches.ts';
+import type { Incoming, ReplyDraft, ReplyHook, RequestHead, RequestHook } from './switches.ts';
 import { Syncs } from './syncs.ts';
 import type { NewEvent, WorldEvent } from './world/events.ts';
 import type { Token } from './world/model.ts';
@@ -26,7 +27,7 @@ export interface Service {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parsed(body: Buffer | undefined): unknown {
+function parseBody(body: Buffer | undefined): unknown {
   if (body === undefined || body.length === 0) return undefined;
   try {
     return JSON.parse(utf8.decode(body));
@@ -40,13 +41,29 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
-/** Makes the function that answers requests to the 11 operations, apart from HTTP. It does not throw for what clients send. */
-export function answering(service: Service): (id: OperationId, incoming: Incoming) => Promise<ReplyDraft> {
+/** What is found out about a request on the way to its answer, for the hooks that see both. */
+interface Findings {
+  token?: Token;
+  body?: unknown;
+}
+
+/**
+ * Answers a request to one of the 11 operations, apart from HTTP. It never throws because of a request; `readBody` may,
+ * and is not called where the credential is refused.
+ */
+export type Responder = (
+  id: OperationId,
+  head: RequestHead,
+  readBody: () => Promise<Buffer | undefined>,
+) => Promise<ReplyDraft>;
+
+/** Makes the function that answers requests. */
+export function createResponder(service: Service): Responder {
   const { fixtures, journal, rules } = service;
   const { world } = fixtures;
   const syncs = new Syncs(rules);
   const client = `${fixtures.clientId}:${fixtures.clientSecret}`;
-  const asked = new Map<OperationId, number>();
+  const requestCounts = new Map<OperationId, number>();
 
   async function write(event: NewEvent): Promise<Applied> {
     const dated: WorldEvent = { ...event, atMs: service.now() };
@@ -55,16 +72,19 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
     return applied;
   }
 
-  async function perform(id: OperationId, incoming: Incoming, seen: { token?: Token; body?: unknown }) {
+  const admit = (id: OperationId, { authorization }: RequestHead) =>
+    authenticate(operations[id], authorization, client, world, rules);
+
+  async function perform(id: OperationId, incoming: Incoming, seen: Findings, setHeader: Call['setHeader']) {
     const operation = operations[id];
     const { query, params } = incoming;
-    const token = authenticate(operation, incoming.authorization, client, world, rules);
+    const token = admit(id, incoming);
     if (token !== undefined) seen.token = token;
     const version = incoming.headers['service-api-version'];
     if (operation.takesVersion && !rules.versionServed(typeof version === 'string' ? version : undefined, id)) {
       throw invalid('Service-API-Version must be a date, YYYY-MM-DD.');
     }
-    const body = operation.body === 'none' ? undefined : parsed(incoming.body);
+    const body = operation.body === 'none' ? undefined : parseBody(incoming.body);
     seen.body = body;
     const bearer = () => {
       if (token === undefined) throw unauthorized('A valid bearer access token is needed.');
@@ -79,6 +99,7 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
       rules,
       syncs,
       write,
+      setHeader,
       nowMs: service.now(),
       baseUrl: service.baseUrl(),
       get token() {
@@ -88,34 +109,56 @@ export function answering(service: Service): (id: OperationId, incoming: Incomin
     });
   }
 
-  async function replyTo(id: OperationId, incoming: Incoming, seen: { token?: Token; body?: unknown }) {
+  async function replyTo(id: OperationId, incoming: Incoming, seen: Findings): Promise<ReplyDraft> {
+    const headers: Record<string, string> = {};
+    const setHeader = (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    };
     try {
-      return { status: 200, headers: {}, body: await perform(id, incoming, seen) };
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      return { status: refusal.body.code, headers: {}, body: refusal.body };
+      return { status: 200, body: await perform(id, incoming, seen, setHeader), headers };
+    } catch (error) {
+      return replyOf(error);
     }
   }
 
-  return async (id, received) => {
-    const nth = (asked.get(id) ?? 0) + 1;
-    asked.set(id, nth);
-    const seen: { token?: Token; body?: unknown } = {};
+  /** The answer of the first request hook that gives one, or that of the operation. */
+  async function replyThroughHooks(id: OperationId, received: Incoming, seen: Findings, nth: number) {
     let incoming = received;
-    let reply: ReplyDraft | undefined;
     for (const change of service.onRequest) {
       const result = change(incoming, id, nth);
-      if ('status' in result) reply = result;
-      else incoming = result;
+      if ('status' in result) return result;
+      incoming = result;
     }
-    reply ??= await replyTo(id, incoming, seen);
-    if (service.onReply.length > 0) {
-      const { headers, query, params } = incoming;
-      const view = { operation: id, headers, query, params, body: seen.body, token: seen.token, world, nth };
-      const own = new OwnReply(reply);
-      for (const change of service.onReply) await change(own, view);
-      reply = own.sent;
-    }
-    return reply;
+    return replyTo(id, incoming, seen);
+  }
+
+  return async (id, head, readBody) => {
+    const nth = (requestCounts.get(id) ?? 0) + 1;
+    requestCounts.set(id, nth);
+    const seen: Findings = {};
+    const refusal = refusalBy(() => admit(id, head));
+    const reply = refusal ?? (await replyThroughHooks(id, { ...head, body: await readBody() }, seen, nth));
+    if (service.onReply.length === 0) return reply;
+    const { headers, query, params } = head;
+    const view = { operation: id, headers, query, params, body: seen.body, token: seen.token, world, nth };
+    const own = new OwnReply(reply);
+    for (const change of service.onReply) await change(own, view);
+    return own.sent;
   };
+}
+
+/** The answer of a refusal. @throws the error itself, if it is a defect of ours */
+function replyOf(error: unknown): ReplyDraft {
+  if (!(error instanceof Refusal)) throw error;
+  return { status: error.body.code, headers: {}, body: error.body };
+}
+
+/** The answer of the refusal that a step throws; undefined where it throws none. */
+function refusalBy(step: () => unknown): ReplyDraft | undefined {
+  try {
+    step();
+    return undefined;
+  } catch (error) {
+    return replyOf(error);
+  }
 }

@@ -3,13 +3,13 @@ import { alter, type Change } from './alter.ts';
 import type { Rules } from './rules.ts';
 import type { Behaviour, Incoming, ReplyDraft, RequestView } from './switches.ts';
 
-/** A switch that changes rules, and keeps nothing of its own. */
-export const rule =
+/** Changes rules, and keeps no state. */
+export const changeRules =
   (change: (base: Rules) => Partial<Rules>): (() => Behaviour) =>
   () => ({ rules: change });
 
 /** A change of the answers of some operations. */
-export interface Altered {
+export interface Alteration {
   /** Default: all. */
   readonly operations?: readonly OperationId[];
   /** Only answers with this status; default 200. */
@@ -22,7 +22,7 @@ export interface Altered {
 }
 
 const applies = (
-  { operations, status = 200, when }: Omit<Altered, 'path' | 'change'>,
+  { operations, status = 200, when }: Omit<Alteration, 'path' | 'change'>,
   reply: ReplyDraft,
   request: RequestView,
 ) =>
@@ -30,9 +30,9 @@ const applies = (
   (operations === undefined || operations.includes(request.operation)) &&
   (when === undefined || when(request));
 
-/** A switch that changes values in answers. */
-export const altered =
-  (...alterations: readonly Altered[]): (() => Behaviour) =>
+/** Changes values in answers. */
+export const alterAnswers =
+  (...alterations: readonly Alteration[]): (() => Behaviour) =>
   () => ({
     onReply(reply, request) {
       for (const alteration of alterations) {
@@ -41,10 +41,10 @@ export const altered =
     },
   });
 
-/** A switch that changes whole answers: status, headers, body. */
-export const replied =
+/** Changes whole answers: status, headers, body. */
+export const changeAnswers =
   (
-    which: Omit<Altered, 'path' | 'change' | 'status'> & { readonly status?: number | 'any' },
+    which: Omit<Alteration, 'path' | 'change' | 'status'> & { readonly status?: number | 'any' },
     change: (reply: ReplyDraft, request: RequestView) => void,
   ): (() => Behaviour) =>
   () => ({
@@ -69,8 +69,8 @@ export function jsonOf(body: Buffer | undefined): unknown {
   }
 }
 
-/** A switch that refuses some requests to an operation before anything is done; `body` is undefined where there is no JSON. */
-export const refusing =
+/** Refuses some requests to an operation before anything is done. `body` is undefined where there is no JSON. */
+export const refuseRequests =
   (
     operation: OperationId,
     which: (body: unknown, incoming: Incoming, nth: number) => boolean,
@@ -81,8 +81,8 @@ export const refusing =
       id === operation && which(jsonOf(incoming.body), incoming, nth) ? refusal(status) : incoming,
   });
 
-/** A switch that lets an operation act on another JSON body than the one that was sent. */
-export const rewriting =
+/** Replaces the JSON body of requests to an operation before the operation reads it. */
+export const rewriteBodies =
   (operation: OperationId, change: (body: unknown, nth: number) => unknown): (() => Behaviour) =>
   () => ({
     onRequest(incoming, id, nth) {
@@ -91,8 +91,8 @@ export const rewriting =
     },
   });
 
-/** A switch that does what several do. */
-export const together =
+/** Makes one behaviour of several. */
+export const combineBehaviours =
   (...behaviours: readonly (() => Behaviour)[]): (() => Behaviour) =>
   () => {
     const made = behaviours.map((behaviour) => behaviour());

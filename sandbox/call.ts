@@ -20,6 +20,8 @@ export interface Call {
   readonly nowMs: number;
   /** Where the server can be reached, without a trailing slash. */
   readonly baseUrl: string;
+  /** Sets a header of the answer, if that is a 200; a refusal has none of them. */
+  readonly setHeader: (name: string, value: string) => void;
   /** Changes the world, and resolves once the change is durable. */
   readonly write: (event: NewEvent) => Promise<Applied>;
 }
@@ -27,6 +29,6 @@ export interface Call {
 /** A request with a bearer credential. */
 export interface BearerCall extends Call {
   readonly token: Token;
-  /** The entity that the request acts on, found by `entity_ids` or the token. Refuses when it may not be used. */
+  /** The entity that the request acts on, by `entity_ids` or the token. Throws a refusal when it may not be used. */
   readonly entity: () => Entity;
 }

@@ -5,7 +5,7 @@ import type { Token } from './world/model.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Judges a request's `Authorization` headers: "Authentication". Exactly one, of the operation's own scheme.
+ * Checks the `Authorization` headers of a request ("Authentication"): exactly one, of the operation's own scheme.
  * @param client `id:secret`
  * @returns the token of a bearer credential, undefined for a basic one
  */

@@ -6,17 +6,17 @@ import { type Scene, scenesOf } from './testing/scenes.testbed.ts';
 import { unserved } from './testing/unserved.testbed.ts';
 import { variants } from './variants/all-variants.ts';
 
-const said = ({ status, headers, body, payload }: ReplyDraft) =>
+const serialize = ({ status, headers, body, payload }: ReplyDraft) =>
   JSON.stringify([status, headers, body, typeof payload === 'string' ? payload : payload !== undefined]);
 
-/** What a sandbox says in a scene that has nothing but as many sync polls. */
+/** The answers, in a scene, of a sandbox without switches that has as many sync polls. */
 const stated = new Map<string, string[]>();
 async function statedIn(name: string, scene: Scene, syncPolls: number): Promise<string[]> {
   const key = `${name} ${syncPolls}`;
   const known = stated.get(key) ?? [];
   if (stated.has(key)) return known;
   const polled: Switch = { id: 'polled', summary: '', behaviour: () => ({ rules: () => ({ syncPolls }) }) };
-  for await (const reply of scene(unserved([polled]))) known.push(said(reply));
+  for await (const reply of scene(unserved([polled]))) known.push(serialize(reply));
   stated.set(key, known);
   return known;
 }
@@ -27,7 +27,7 @@ async function shows(fault: Fault): Promise<boolean> {
     const expected = await statedIn(name, scene, sandbox.syncPolls);
     let position = 0;
     for await (const reply of scene(sandbox)) {
-      if (said(reply) !== expected[position]) return true;
+      if (serialize(reply) !== expected[position]) return true;
       position += 1;
     }
   }

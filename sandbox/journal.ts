@@ -1,9 +1,11 @@
 import type { WorldEvent } from './world/events.ts';
 
-/** Where the writes are kept. Replayed in order at the next start, they make the same world again. */
+/** Stores the writes. Replayed in order at the next start, they make the same world again. */
 export interface Journal {
   /** The seed with which the world of this journal was made. */
   readonly seed: number;
+  /** What credentials are made of beside the seed; undefined: nothing, so that the seed gives them away. */
+  readonly credentialKey: string | undefined;
   /** What was written before this start, oldest first. */
   readonly past: readonly WorldEvent[];
   /** Resolves once the event is durable. Events become durable in the order of the calls. */
@@ -12,8 +14,9 @@ export interface Journal {
 }
 
 /** A journal that forgets everything at the end of the process. */
-export const memoryJournal = (seed: number): Journal => ({
+export const memoryJournal = (seed: number, credentialKey?: string): Journal => ({
   seed,
+  credentialKey,
   past: [],
   append: async () => {},
   close: async () => {},

@@ -1,8 +1,8 @@
 import type { ReplyDraft } from './switches.ts';
 
 /**
- * An answer for switches to change. Its body becomes its own, as it will be sent, when the first of them looks at it:
- * no two places of it are one object, so that a change of one leaves the others alone.
+ * An answer that switches may change. Its body is copied, as it will be sent, when the first of them reads it: no two
+ * places of the copy are one object, so that a change of one leaves the others alone.
  */
 export class OwnReply implements ReplyDraft {
   status: number;
@@ -29,7 +29,7 @@ export class OwnReply implements ReplyDraft {
     this.#isOwn = true;
   }
 
-  /** What is to be sent; a body that nobody looked at is not copied. */
+  /** The answer to send; a body that no switch read is not copied. */
   get sent(): ReplyDraft {
     const { status, headers, payload } = this;
     return { status, headers, body: this.#body, ...(payload === undefined ? {} : { payload }) };

@@ -1,4 +1,4 @@
-/** The body of every error: "Errors", first paragraph. In a batch it stands in an element, otherwise it is the answer. */
+/** The body of every error ("Errors", first paragraph). In a batch it is the body of an element. */
 export interface ErrorBody {
   readonly code: number;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface ErrorBody {
   readonly service_code: string;
 }
 
-/** A request that is answered with something other than 200. Thrown by handlers, turned into an answer by the server. */
+/** A request that is not answered with 200. Handlers throw it, and the server answers with it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly body: ErrorBody;

@@ -7,7 +7,7 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a text has the form of a UUID, of any version and letter case. */
-export const isUuid = (text: string): boolean => uuidForm.test(text);
+const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /** Reads a JSON object. `where` names it in the refusal, as in all readers here. */
 export function fieldsOf(value: unknown, where: string): Fields {

@@ -15,7 +15,7 @@ import { updateBenefit } from './operations/update-benefit.ts';
 /** Answers one authenticated request with the body of its 200, or throws a Refusal. */
 export type Handler = (call: BearerCall) => unknown;
 
-/** Who answers which operation. Those with a basic credential do not touch `token` and `entity`, and there are none. */
+/** The handler of each operation. Those with a basic credential have no `token` and no `entity`, and do not read them. */
 export const handlers: Readonly<Record<OperationId, Handler>> = {
   'get-pay-statement': getPayStatement,
   'create-sandbox-payment': createSandboxPayment,

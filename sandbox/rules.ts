@@ -14,20 +14,20 @@ export interface ItemFilterNames {
   readonly endDate: string;
 }
 
-/** Every decision that a fault breaks or a variant takes otherwise. The handlers ask here, and decide nothing themselves. */
+/** Every decision that a fault may break or a variant may change. Handlers take all of these decisions from here. */
 export interface Rules {
-  /** "Limits", requests per batch: whether so many payments may be asked for. */
-  readonly paymentsServed: (asked: number) => boolean;
-  /** "Limits", the largest `limit`: whether it may be asked for, in the element at `index` of a batch. */
+  /** "Limits", requests per batch: whether a batch may have so many payments. */
+  readonly paymentsServed: (count: number) => boolean;
+  /** "Limits", the largest `limit`: whether the element at `index` of a batch may have it. */
   readonly pageServed: (limit: number, index: number) => boolean;
   readonly defaultPage: number;
-  /** "Limits", enrollments per request: whether so many may be asked for. */
-  readonly enrollmentsServed: (asked: number) => boolean;
+  /** "Limits", enrollments per request: whether a request may have so many. */
+  readonly enrollmentsServed: (count: number) => boolean;
   readonly defaultEmployees: number;
   /** How many pay periods a connection of this size starts with. */
   readonly periods: (employees: number) => number;
 
-  /** Who a bearer credential stands for. `credential` is undefined when `header` holds none of this scheme. */
+  /** The token of a bearer credential. `credential` is undefined when `header` has none of this scheme. */
   readonly bearer: (
     world: World,
     credential: string | undefined,
@@ -36,7 +36,7 @@ export interface Rules {
   ) => Token | undefined;
   /** Whether `id:secret`, decoded, is the client's. `given` is undefined when `header` holds none. */
   readonly isClient: (given: string | undefined, client: string, operation: OperationId, header: string) => boolean;
-  /** Whether a `Service-API-Version` will do; undefined when there is none. */
+  /** Whether a `Service-API-Version` is accepted; undefined when there is none. */
   readonly versionServed: (version: string | undefined, operation: OperationId) => boolean;
 
   /** The entity that a request acts on; `ids` are the `entity_ids` in the query, checked for form. */
@@ -48,19 +48,19 @@ export interface Rules {
 
   /** The id of a fixture benefit, made of a UUID. */
   readonly benefitId: (uuid: string) => string;
-  /** Which of the products asked for a connection gets. */
+  /** The products that a connection gets, of those that were requested. */
   readonly granted: (products: readonly string[]) => readonly string[];
   /** Whether an account joins the connection of its company, or gets one of its own. */
   readonly accountJoins: boolean;
   /** The statements of a payment that lists some. */
   readonly listed: (inputs: readonly StatementInput[], entity: Entity) => readonly StatementInput[];
-  /** How many of an entity's payments have had their items gathered. */
+  /** How many of an entity's payments have their items listed. */
   readonly gathered: (entity: Entity) => number;
 
   readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
   readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;
 
-  /** `payments` in order of creation. undefined: there is no such day. */
+  /** `payments` is in order of creation. Undefined stands for a day that does not exist. */
   readonly defaultStart: (payments: readonly Payment[], world: World) => string | undefined;
   readonly defaultEnd: (startDate: string) => string | undefined;
   readonly defaultPay: (endDate: string) => string | undefined;
@@ -78,13 +78,13 @@ export interface Rules {
   readonly quotas: (connection: Connection) => Readonly<Record<string, object>>;
   /** The entity that a connection may disconnect by this id. */
   readonly disconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
-  /** The list that a disconnection is taken to name, given the one that it holds. */
+  /** The list of entities that a disconnection names, from the `entity_ids` in its body. */
   readonly namedForDisconnection: (given: unknown, connection: Connection) => unknown;
-  /** Which entities a disconnection of the named ones disconnects. */
+  /** The entities that are disconnected when these are named. */
   readonly disconnects: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
 
-  /** How often data is answered with "still being fetched" before it comes. */
+  /** How many reads are answered with "still being fetched" before the data comes. */
   readonly syncPolls: number;
-  /** The operations whose whole answer may be that. */
+  /** The operations whose whole answer may be "still being fetched". */
   readonly syncedOperations: readonly OperationId[];
 }

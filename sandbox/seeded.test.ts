@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from './seeded.ts';
 import { at, tested } from './testing/client.testbed.ts';
 
-async function told(seed: number) {
+async function dataOf(seed: number) {
   const sandbox = await tested({ seed });
   const { created, client } = await sandbox.connect();
   const payment = await client.post('/sandbox/payment', {});
@@ -14,11 +14,11 @@ async function told(seed: number) {
 }
 
 test('the same seed gives the same ids, tokens and data, those assigned later included', async () => {
-  expect(await told(7)).toEqual(await told(7));
+  expect(await dataOf(7)).toEqual(await dataOf(7));
 });
 
 test('another seed gives others', async () => {
-  const [one, other] = [await told(7), await told(8)];
+  const [one, other] = [await dataOf(7), await dataOf(8)];
   expect(one.profile.credentials).not.toEqual(other.profile.credentials);
   expect(at({ status: 200, headers: {}, body: one }, 'payment', 'payment_id')).not.toBe(
     at({ status: 200, headers: {}, body: other }, 'payment', 'payment_id'),

@@ -19,8 +19,11 @@ export interface Seeded {
   text(label: string, make: (faker: Faker) => string): string;
 }
 
-/** @param seed any safe integer */
-export function seeded(seed: number): Seeded {
+/**
+ * @param seed any safe integer
+ * @param key what secrets follow from beside the seed, so that only those who know it can compute them
+ */
+export function seeded(seed: number, key = ''): Seeded {
   const digest = (label: string) => hash('sha256', `${seed}\n${label}`, 'hex');
   const integer = (label: string, low: number, high: number) =>
     low + (Number.parseInt(digest(label).slice(0, 12), 16) % (high - low + 1));
@@ -42,7 +45,7 @@ export function seeded(seed: number): Seeded {
       const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
     },
-    secret: (label) => hash('sha256', `${seed}\n${label}`, 'base64').replaceAll(/[+/=]/g, '0').slice(0, 32),
+    secret: (label) => hash('sha256', `${key}${seed}\n${label}`, 'base64').replaceAll(/[+/=]/g, '0').slice(0, 32),
     integer,
     pick: (label, from) => from[integer(label, 0, from.length - 1)] ?? from[0],
   };

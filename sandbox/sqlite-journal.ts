@@ -12,15 +12,20 @@ const format = 'payroll-conformance sandbox 1';
  * Opens, or makes, a journal in an SQLite file, which no second process may use meanwhile. Each append is on disk when it
  * resolves; those of one turn of the event loop share a transaction.
  * @param seed undefined: the file's own, or 1 for a new file
+ * @param newKey kept in the file, if it has no credential key yet; undefined: none is added
  * @throws SandboxError when the file cannot be used, or was made with another seed
  */
-export async function sqliteJournal(file: string, seed: number | undefined): Promise<Journal> {
+export async function sqliteJournal(
+  file: string,
+  seed: number | undefined,
+  newKey: string | undefined,
+): Promise<Journal> {
   const path = resolve(file);
   let client: Client | undefined;
   try {
     client = createClient({ url: pathToFileURL(path).href, concurrency: 1 });
     chmodSync(path, 0o600);
-    return await open(client, file, seed);
+    return await open(client, file, seed, newKey);
   } catch (cause) {
     client?.close();
     if (cause instanceof SandboxError) throw cause;
@@ -32,7 +37,12 @@ export async function sqliteJournal(file: string, seed: number | undefined): Pro
   }
 }
 
-async function open(client: Client, file: string, seed: number | undefined): Promise<Journal> {
+async function open(
+  client: Client,
+  file: string,
+  seed: number | undefined,
+  newKey: string | undefined,
+): Promise<Journal> {
   await client.execute('PRAGMA journal_mode = WAL');
   await client.execute('PRAGMA locking_mode = EXCLUSIVE');
   await client.execute('PRAGMA synchronous = FULL');
@@ -48,11 +58,13 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
       `The data file ${file} was made with seed ${String(header.seed)}, not ${seed}. Leave the seed out, or name another file.`,
     );
   }
+  const credentialKey = await credentialKeyOf(client, newKey);
   const { rows } = await client.execute('SELECT event FROM events ORDER BY position');
   return {
     seed: header === undefined ? (seed ?? 1) : Number(header.seed),
+    credentialKey,
     past: rows.map((row) => JSON.parse(String(row.event)) as WorldEvent),
-    append: grouped(async (events) => {
+    append: groupWrites(async (events) => {
       const sql = 'INSERT INTO events (event) VALUES (?)';
       await client.batch(
         events.map((event) => ({ sql, args: [JSON.stringify(event)] })),
@@ -60,7 +72,7 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
       );
     }),
     async close() {
-      // A closed client may keep its lock until it is collected; so it is given back first, which WAL does not allow.
+      // A closed client may keep its lock until it is garbage-collected, so the lock is released first, which WAL does not allow.
       await client.execute('PRAGMA journal_mode = DELETE');
       await client.execute('PRAGMA locking_mode = NORMAL');
       await client.execute('SELECT seed FROM header');
@@ -69,8 +81,17 @@ async function open(client: Client, file: string, seed: number | undefined): Pro
   };
 }
 
-/** Collects what comes in one turn, and writes it together. After a failure nothing more is written, so that no gap arises. */
-function grouped(write: (events: WorldEvent[]) => Promise<void>): (event: WorldEvent) => Promise<void> {
+/** The credential key of the file, which stays the same once it has one. */
+async function credentialKeyOf(client: Client, newKey: string | undefined): Promise<string | undefined> {
+  await client.execute('CREATE TABLE IF NOT EXISTS credentials (key TEXT NOT NULL)');
+  const [known] = (await client.execute('SELECT key FROM credentials')).rows;
+  if (known !== undefined) return String(known.key);
+  if (newKey !== undefined) await client.execute({ sql: 'INSERT INTO credentials VALUES (?)', args: [newKey] });
+  return newKey;
+}
+
+/** Writes all events of one turn of the event loop together. After a failure nothing more is written, so that no gap arises. */
+function groupWrites(write: (events: WorldEvent[]) => Promise<void>): (event: WorldEvent) => Promise<void> {
   let waiting: WorldEvent[] = [];
   let flushed: Promise<void> | undefined;
   let last = Promise.resolve();

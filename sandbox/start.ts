@@ -1,27 +1,31 @@
-import { answering } from './answer.ts';
-import { addConsoleLines } from './console-lines.ts';
+import { randomBytes } from 'node:crypto';
+import { createResponder } from './answer.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { faults } from './faults/all-faults.ts';
 import { fixtureWorld } from './fixtures/fixture-world.ts';
+import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
+import { addConsoleLines } from './http/console-lines.ts';
+import { type RequestLog, requestLog } from './http/request-log.ts';
+import { httpServer } from './http/server.ts';
 import { type Journal, memoryJournal } from './journal.ts';
-import { type RequestLog, requestLog } from './request-log.ts';
 import { SandboxError } from './sandbox-error.ts';
-import { httpServer } from './server.ts';
 import { statedRules } from './stated-rules.ts';
-import { composed, type Switch } from './switches.ts';
+import { composeBehaviours, type Switch } from './switches.ts';
 import { variants } from './variants/all-variants.ts';
 
-/** How to start a sandbox; all of it may be left out. */
+/** How to start a sandbox; every option may be left out. */
 export interface SandboxOptions {
   /** 0, the default: any free one. */
   readonly port?: number;
-  /** Default 127.0.0.1. */
+  /** The address to listen on, default 127.0.0.1. Beyond loopback, credentials are drawn at random. */
   readonly host?: string;
+  /** Names under which clients may reach it, beside those of this machine on loopback; needed beyond loopback. */
+  readonly allowHosts?: readonly string[];
   /** Of all ids and data. Default 1, or what the data file was made with. */
   readonly seed?: number;
-  /** Where writes are kept; without it they are forgotten at the end. */
+  /** The file that keeps the writes; without it they are lost at the end. */
   readonly dataFile?: string;
-  /** How often "still being fetched" is answered before data comes. Default 0. */
+  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
   readonly syncPolls?: number;
   /** Ids of faults. */
   readonly faults?: readonly string[];
@@ -37,13 +41,13 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   /** Without a trailing slash. */
   readonly url: string;
-  /** What a run needs to know to test it. */
+  /** The profile with which a run tests it. */
   readonly profile: SandboxProfile;
-  /** Finishes the requests that are under way, and stops. */
+  /** Answers the requests that are under way, then stops. */
   close(): Promise<void>;
 }
 
-function chosen<S extends Switch>(ids: readonly string[] = [], all: readonly S[], what: string): S[] {
+function findSwitches<S extends Switch>(ids: readonly string[] = [], all: readonly S[], what: string): S[] {
   return ids.map((id) => {
     const found = all.find((one) => one.id === id);
     if (found === undefined)
@@ -52,7 +56,7 @@ function chosen<S extends Switch>(ids: readonly string[] = [], all: readonly S[]
   });
 }
 
-function checked(value: number | undefined, what: string, highest: number): void {
+function requireInteger(value: number | undefined, what: string, highest: number): void {
   if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0 && value <= highest)) {
     throw new SandboxError(`The ${what} ${value} is not an integer from 0 to ${highest}. Give one that is.`);
   }
@@ -63,20 +67,24 @@ function checked(value: number | undefined, what: string, highest: number): void
  * @throws SandboxError for options that cannot be used
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  checked(options.port, 'port', 65_535);
-  checked(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
-  checked(options.syncPolls, 'number of sync polls', 1_000_000);
-  const switches = [...chosen(options.variants, variants, 'variant'), ...chosen(options.faults, faults, 'fault')];
+  requireInteger(options.port, 'port', 65_535);
+  requireInteger(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
+  requireInteger(options.syncPolls, 'number of sync polls', 1_000_000);
+  const switches = [
+    ...findSwitches(options.variants, variants, 'variant'),
+    ...findSwitches(options.faults, faults, 'fault'),
+  ];
   const stated = { ...statedRules, syncPolls: options.syncPolls ?? 0 };
-  const behaviour = composed(
+  const behaviour = composeBehaviours(
     stated,
     switches.map(({ behaviour }) => behaviour()),
   );
+  const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
   let journal: Journal | undefined;
   try {
     journal = await journalOf(options);
-    return await serve(options, journal, log, behaviour);
+    return await serve(options, hosts, journal, log, behaviour);
   } catch (error) {
     await journal?.close();
     log.close();
@@ -86,18 +94,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 
 async function serve(
   options: SandboxOptions,
+  hosts: readonly string[],
   journal: Journal,
   log: RequestLog,
-  { rules, onRequest, onReply }: ReturnType<typeof composed>,
+  { rules, onRequest, onReply }: ReturnType<typeof composeBehaviours>,
 ): Promise<RunningSandbox> {
-  const fixtures = fixtureWorld(journal.seed, rules.benefitId);
+  const fixtures = fixtureWorld(journal, rules.benefitId);
   const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
   replay(journal, fixtures.world, options.dataFile);
   let url = '';
   const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now: Date.now };
-  const app = httpServer(answering(service), log.logger);
+  const host = addressOf(options);
+  const app = httpServer(createResponder(service), hosts, log.logger);
   if (options.console === true) addConsoleLines(app);
-  const host = options.host ?? '127.0.0.1';
   try {
     await app.listen({ port: options.port ?? 0, host });
   } catch (cause) {
@@ -110,7 +119,7 @@ async function serve(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  url = `http://${isLoopback(host) ? urlHost(host) : hosts[0]}:${port}`;
   return {
     url,
     profile: { ...profile, baseUrl: url },
@@ -122,11 +131,16 @@ async function serve(
   };
 }
 
-async function journalOf({ dataFile, seed }: SandboxOptions): Promise<Journal> {
-  if (dataFile === undefined) return memoryJournal(seed ?? 1);
-  // Loaded only here: most sandboxes keep nothing.
+const addressOf = ({ host }: SandboxOptions): string => host ?? '127.0.0.1';
+
+/** Off loopback, credentials that follow from the seed alone could be guessed by anybody who can reach the sandbox. */
+async function journalOf(options: SandboxOptions): Promise<Journal> {
+  const { dataFile, seed } = options;
+  const newKey = isLoopback(addressOf(options)) ? undefined : randomBytes(32).toString('base64');
+  if (dataFile === undefined) return memoryJournal(seed ?? 1, newKey);
+  // Loaded only here, since most sandboxes have no data file.
   const { sqliteJournal } = await import('./sqlite-journal.ts');
-  return sqliteJournal(dataFile, seed);
+  return sqliteJournal(dataFile, seed, newKey);
 }
 
 function replay(journal: Journal, world: ReturnType<typeof fixtureWorld>['world'], file: string | undefined): void {

@@ -7,8 +7,8 @@ import type { Entity, Token } from './world/model.ts';
 
 const versionForm = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** An entity that a token may act on; refuses what is foreign, unknown or disconnected. */
-export function usable(entity: Entity | undefined, token: Token): Entity {
+/** Returns the entity if the token may act on it; throws a refusal if it is foreign, unknown or disconnected. */
+function requireUsable(entity: Entity | undefined, token: Token): Entity {
   if (entity === undefined || entity.connection !== token.connection) throw entityNotAccessible();
   if (!entity.active) throw entityDisconnected();
   return entity;
@@ -16,10 +16,10 @@ export function usable(entity: Entity | undefined, token: Token): Entity {
 
 /** The rules as the interface states them, at their strictest where it leaves a choice. */
 export const statedRules: Rules = {
-  paymentsServed: (asked) => asked <= 10,
+  paymentsServed: (count) => count <= 10,
   pageServed: (limit) => limit <= 5000,
   defaultPage: 100,
-  enrollmentsServed: (asked) => asked <= 50,
+  enrollmentsServed: (count) => count <= 50,
   defaultEmployees: 20,
   periods: (employees) => (employees > 100 ? 1 : 6),
 
@@ -30,7 +30,7 @@ export const statedRules: Rules = {
   entity(token, ids, world) {
     if (ids.length > 1) throw invalid('entity_ids must hold exactly one entity.');
     const [id] = ids;
-    return usable(id === undefined ? token.entity : world.entities.get(id), token);
+    return requireUsable(id === undefined ? token.entity : world.entities.get(id), token);
   },
   payment: (entity, id) => entity.payments.find((payment) => payment.id === id),
   enrollment: (entity, id) => entity.enrollments.get(id),

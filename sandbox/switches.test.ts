@@ -43,7 +43,7 @@ test('a sandbox starts with switches of every kind together', async () => {
 });
 
 test('every must that can be judged is broken by a fault', () => {
-  const broken = new Set(faults.flatMap(({ requirements }) => requirements));
+  const broken = new Set<string>(faults.flatMap(({ requirements }) => requirements));
   const unbroken = catalogue.requirements.filter(
     ({ id, level, judged }) => level === 'must' && judged !== 'none' && !broken.has(id),
   );

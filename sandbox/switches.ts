@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OperationId } from '../specs/operations.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import type { Rules } from './rules.ts';
 import type { Token } from './world/model.ts';
 import type { World } from './world/world.ts';
@@ -14,37 +15,41 @@ export interface ReplyDraft {
   payload?: string | Buffer | Readable;
 }
 
-/** What the server hands over of one HTTP request. */
-export interface Incoming {
+/** One HTTP request without its body, which is not read before the credential is known to be good. */
+export interface RequestHead {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Every `Authorization` header, each on its own. */
   readonly authorization: readonly string[];
   /** A parameter that is given more than once is an array. */
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** One HTTP request, as the server passes it on. */
+export interface Incoming extends RequestHead {
   /** The bytes of the body; undefined when there are none. */
   readonly body: Buffer | undefined;
 }
 
 /** The request that an answer belongs to. */
-export interface RequestView extends Omit<Incoming, 'authorization' | 'body'> {
+export interface RequestView extends Omit<RequestHead, 'authorization'> {
   readonly operation: OperationId;
   /** The parsed JSON; undefined when there was none, or when the request was refused before it was read. */
   readonly body: unknown;
-  /** Who asked, once that is known. */
+  /** The caller's token, once it is known. */
   readonly token: Token | undefined;
   readonly world: World;
   /** Counts the requests to this operation, from 1. */
   readonly nth: number;
 }
 
-/** Gives the request on, changed or not, or answers it itself, so that nothing is done. `nth`: as in {@link RequestView}. */
+/** Passes the request on, changed or not, or answers it, so that nothing is done. `nth` is as in {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
 
 /** Changes an answer, of any operation. */
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
-/** How a sandbox behaves otherwise than stated. It is made anew at each start, so that it may keep state of its own. */
+/** How a sandbox departs from the stated rules. It is made anew at each start, so that it may keep state of its own. */
 export interface Behaviour {
   /** The rules that change, given those in force before. */
   readonly rules?: (base: Rules) => Partial<Rules>;
@@ -52,7 +57,7 @@ export interface Behaviour {
   readonly onReply?: ReplyHook;
 }
 
-/** What a switch needs to be listed and thrown. */
+/** A fault or a variant, as it is listed and switched on. */
 export interface Switch {
   /** Permanent, kebab-case. */
   readonly id: string;
@@ -71,20 +76,20 @@ export interface Fault extends Switch {
   readonly operation: OperationId;
   /** It shows only for some requests to the operation. */
   readonly conditional: boolean;
-  /** It depends on what was asked or written before. */
+  /** It depends on earlier requests. */
   readonly stateful: boolean;
-  /** Ids of `specs/requirements.yaml`: those it breaks. */
-  readonly requirements: readonly string[];
+  /** The requirements that it breaks; the first is the one that it is about. */
+  readonly requirements: readonly RequirementId[];
 }
 
 /** A switch that changes what the interface leaves open. */
 export interface Variant extends Switch {
-  /** Ids of requirements at level should that it breaks; nothing else may be reported. */
-  readonly advisories: readonly string[];
+  /** The requirements at level should that it breaks; nothing else may be reported. */
+  readonly advisories: readonly RequirementId[];
 }
 
 /** The rules and hooks of several behaviours together, later ones on top. */
-export function composed(stated: Rules, behaviours: readonly Behaviour[]) {
+export function composeBehaviours(stated: Rules, behaviours: readonly Behaviour[]) {
   let rules = stated;
   for (const { rules: change } of behaviours) rules = { ...rules, ...change?.(rules) };
   return {

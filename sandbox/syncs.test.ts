@@ -11,7 +11,7 @@ test('with two sync polls a connection, and then each payment, answers 202 twice
     const responses = (at(answer, 'responses') ?? []) as { code: number }[];
     return [answer.status, ...responses.map(({ code }) => code)];
   };
-  const asked = [
+  const codes = [
     await ask(first),
     await ask(first),
     await ask(first),
@@ -20,7 +20,7 @@ test('with two sync polls a connection, and then each payment, answers 202 twice
     await ask(first, second),
   ];
   await sandbox.close();
-  expect(asked).toEqual([[202], [202], [200, 202], [200, 202, 202, 202], [200, 200, 202], [200, 200, 200]]);
+  expect(codes).toEqual([[202], [202], [200, 202], [200, 202, 202, 202], [200, 200, 202], [200, 200, 200]]);
 });
 
 test('a 202 says what is in progress, for a connection and for a payment', async () => {
@@ -43,7 +43,7 @@ test('a 202 says what is in progress, for a connection and for a payment', async
   });
 });
 
-test('a request that is wrong is refused, not put off', async () => {
+test('an invalid request is refused at once, not answered with 202', async () => {
   const sandbox = await tested({ syncPolls: 1 });
   const answer = await sandbox.own.post('/employer/pay-statement', { requests: [] });
   await sandbox.close();

@@ -3,7 +3,7 @@ import { syncInProgress } from './refusal.ts';
 import type { Rules } from './rules.ts';
 import type { Connection, Payment } from './world/model.ts';
 
-/** Counts the "still being fetched" answers that each connection and each payment gives before its data: the 202s. */
+/** Counts the 202 answers ("still being fetched") that each connection and each payment gives before its data. */
 export class Syncs {
   readonly #rules: Rules;
   readonly #polled = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Syncs {
     }
   }
 
-  /** The ids of the payments of one batch whose statements are still being fetched. Named twice counts as one. */
+  /** The ids of the payments of one batch whose statements are still being fetched. A payment that is named twice counts once. */
   waitingPayments(payments: readonly Payment[]): ReadonlySet<string> {
     const ids = new Set(payments.map(({ id }) => id));
     return new Set([...ids].filter((id) => this.#waits(id)));

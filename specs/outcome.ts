@@ -14,7 +14,7 @@ export interface Judged {
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
   readonly reason: string | null;
-  /** Id of the requirement whose defect stands in the way, where that is what blocks. */
+  /** Of `blocked`: the id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
 }
 

@@ -40,6 +40,11 @@ export interface Timing {
   readonly pollIntervalMs: number;
   /** For all polls of one request together. Default 300,000. */
   readonly pollDeadlineMs: number;
+  /**
+   * How long the target may answer nothing but "come back later" and "too many requests", to all that is sent, before the
+   * run ends. Default: as long as one request may take, but 20,000 to 60,000.
+   */
+  readonly unansweredMs?: number;
 }
 
 /** Bounds on what we do to the target, and on what it may do to us. Defaults and reasons: `driver/bounds.ts`. */

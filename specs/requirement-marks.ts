@@ -1,7 +1,8 @@
 import { _, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv/dist/2020.js';
+import type { RequirementId } from './requirement-id.ts';
 
 /** The annotation beside the keywords of a schema: keyword, or `keyword/parameter`, to requirement id. */
-export type Annotation = Readonly<Record<string, string>>;
+export type Annotation = Readonly<Record<string, RequirementId>>;
 
 /** The name under which it stands in a schema. */
 export const annotationKeyword = 'x-requirements';
@@ -11,12 +12,12 @@ export const annotationKeyword = 'x-requirements';
  * about its type. Ids are numbered once, and a mark is one byte, since a page marks them hundreds of thousands of times.
  */
 export class RequirementMarks {
-  readonly #ids: string[] = [];
+  readonly #ids: RequirementId[] = [];
   readonly #slots = new Map<string, number>();
   readonly bytes: Uint8Array = new Uint8Array(4096);
 
   /** The place of an id's mark. */
-  slot(id: string): number {
+  slot(id: RequirementId): number {
     const known = this.#slots.get(id);
     if (known !== undefined) return known;
     if (this.#ids.length === this.bytes.length) throw new Error('More annotated requirements than there are marks.');
@@ -28,7 +29,7 @@ export class RequirementMarks {
     this.bytes.fill(0);
   }
 
-  marked(): ReadonlySet<string> {
+  marked(): ReadonlySet<RequirementId> {
     return new Set(this.#ids.filter((_id, slot) => this.bytes[slot] === 1));
   }
 }

@@ -50,7 +50,7 @@ function inlined(part: unknown): unknown {
 const mostErrors = 50_000;
 
 /** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
-export function boundErrors(code: string): string {
+function boundErrors(code: string): string {
   return code
     .replaceAll('else {vErrors.push(', `else if(errors < ${mostErrors}){vErrors.push(`)
     .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${mostErrors})`);

@@ -1,12 +1,13 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { withoutIndices } from './finding.ts';
 import { formats } from './formats.ts';
+import type { RequirementId } from './requirement-id.ts';
 import { type Annotation, annotationKeyword } from './requirement-marks.ts';
 import { shortValue } from './short-value.ts';
 
 /** One broken constraint of a schema, wherever in a body it occurred. */
 export interface ShapeViolation {
-  readonly requirement: string;
+  readonly requirement: RequirementId;
   /** JSON pointer into the body, of its first occurrence. */
   readonly pointer: string;
   /** The broken keyword of the schema; `shape` if none of the keys that belong there is there. */
@@ -23,7 +24,7 @@ export interface ShapeViolation {
 const mostViolations = 100;
 
 interface Broken {
-  readonly requirement: string;
+  readonly requirement: RequirementId;
   readonly keyword: string;
   readonly expected: string;
   readonly error: ErrorObject;
@@ -57,7 +58,7 @@ function expectation(error: ErrorObject): string {
   }
 }
 
-function idOf(error: ErrorObject): string {
+function idOf(error: ErrorObject): RequirementId {
   const annotation = annotationOf(error);
   const key = error.keyword === 'required' ? `required/${String(error.params.missingProperty)}` : error.keyword;
   const id = key === 'type' && error.data === null ? (annotation.null ?? annotation.type) : annotation[key];

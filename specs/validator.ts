@@ -1,4 +1,5 @@
-import { type OperationId, operations } from './operations.ts';
+import type { OperationId } from './operations.ts';
+import type { RequirementId } from './requirement-id.ts';
 import { marks, validatorOf } from './schemas.ts';
 import { type ShapeViolation, violationsOf } from './shape-violation.ts';
 
@@ -7,7 +8,7 @@ export { schema } from './schemas.ts';
 /** What the schemas say of one body. */
 export interface ShapeJudgement {
   /** The ids whose premise occurred in this body, broken or not. */
-  readonly judged: ReadonlySet<string>;
+  readonly judged: ReadonlySet<RequirementId>;
   readonly violations: readonly ShapeViolation[];
 }
 
@@ -28,14 +29,22 @@ export function isValid(schemaName: string, value: unknown): boolean {
   return validatorOf(schemaName)(value) === true;
 }
 
+/** The schemas of answers under other statuses than 200 ("Endpoints", "Errors"). */
+const otherResponses: Readonly<Partial<Record<OperationId, Readonly<Record<number, string>>>>> = {
+  'get-pay-statement': { 202: 'accepted', 422: 'error' },
+  'list-enrolled-individuals': { 404: 'error' },
+};
+
 /**
  * The schema of a JSON body by operation and HTTP status, or undefined where the interface does not show one:
  * 200 of all operations; 202 and 422 of pay statements; 404 of the enrolled individuals ("Endpoints", "Errors").
  */
 export function responseSchemaFor(operation: OperationId, status: number): string | undefined {
-  if (status === 200) return `${operations[operation].id}.response`;
-  if (operation === 'get-pay-statement' && status === 202) return 'accepted';
-  if (operation === 'get-pay-statement' && status === 422) return 'error';
-  if (operation === 'list-enrolled-individuals' && status === 404) return 'error';
-  return undefined;
+  if (status === 200) return `${operation}.response`;
+  return otherResponses[operation]?.[status];
+}
+
+/** The names of the schemas of all answers that the interface shows for an operation. */
+export function responseSchemasOf(operation: OperationId): readonly string[] {
+  return [`${operation}.response`, ...Object.values(otherResponses[operation] ?? {})];
 }

@@ -24,7 +24,8 @@ async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
   // A run that is stopped from outside does not wait for what is under way.
   context.signal.addEventListener('abort', () => stopping.abort(), { once: true });
-  const report = await runCheck(check, session);
+  const report = await session.queue.run(async () => (stopping.signal.aborted ? null : runCheck(check, session)));
+  if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;
   // So far: what was created is to be known also where the rest of the run never comes.
   context.task.meta.created = session.world.created();

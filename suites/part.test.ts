@@ -45,6 +45,7 @@ test('every check that writes to the connection of the profile, or compares read
   let touches = false;
   const driver: Driver = {
     secrets: inner.secrets,
+    hasRoom: () => inner.hasRoom(),
     close: () => inner.close(),
     send(spec, options) {
       const { credential, operation } = spec;

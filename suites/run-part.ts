@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
@@ -22,8 +21,9 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
   const session = openSession(settings, options);
   try {
     const part = partOf(settings.checks, settings.part.index, settings.part.count);
-    const limit = pLimit(settings.profile.limits.concurrency);
-    const stimulated = await Promise.all(part.stimulating.map((check) => limit(() => runCheck(check, session))));
+    const stimulated = await Promise.all(
+      part.stimulating.map((check) => session.queue.run(() => runCheck(check, session))),
+    );
     const concluded: CheckReport[] = [];
     for (const check of part.concluding) concluded.push(await runCheck(check, session));
     const created = await session.world.disconnectCreated();

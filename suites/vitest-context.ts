@@ -4,7 +4,7 @@ import type { CheckReport } from '../specs/record.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the suites are told of a run. */
+    /** All that the suites need to know of a run. */
     run: RunSettings;
   }
 

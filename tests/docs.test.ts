@@ -24,9 +24,11 @@ const leastProfile = { name: 'Acme', version: '3.2.0', baseUrl: 'https://acme.ex
 const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_TOKEN: 'token', ACME_KEY: 'key' };
 
 /** Folders of ours that documents speak of. */
-const layers = new Set('specs driver oracle generators sandbox suites reports cli tests docs deploy'.split(' '));
+const layers = new Set(
+  'specs driver oracle generators sandbox harness suites reports cli tests docs deploy'.split(' '),
+);
 
-/** Written by a command that the document tells of. */
+/** Written by a command that the document describes. */
 const builtLater = /^docs\/evidence/;
 
 function isPartOfProfile(value: unknown): boolean {

@@ -25,6 +25,7 @@ interface QuickRun {
 function noting(driver: Driver, lines: string[]): Driver {
   return {
     secrets: driver.secrets,
+    hasRoom: () => driver.hasRoom(),
     close: () => driver.close(),
     async send(spec, options) {
       const exchange = await driver.send(spec, options);

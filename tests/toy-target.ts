@@ -85,24 +85,24 @@ const LINES: Record<string, Record<string, Check>> = {
   employer_contributions: { amount: Number.isSafeInteger, name: isText },
 };
 const KINDS = Object.keys(LINES);
-const linesOf = (told: Json, kind: string, fallback: Json[]) =>
-  given(told, kind, isList, fallback).map((line) => {
+const linesOf = (input: Json, kind: string, fallback: Json[]) =>
+  given(input, kind, isList, fallback).map((line) => {
     const fields = Object.entries(LINES[kind] ?? {}).map(([key, passes]) => [key, given(line, key, passes, null)]);
     return { type: null, currency: 'usd', ...Object.fromEntries(fields) };
   });
-const moneyOf = (told: Json, key: string) => ({ amount: given(told, key, Number.isSafeInteger, 0), currency: 'usd' });
+const moneyOf = (input: Json, key: string) => ({ amount: given(input, key, Number.isSafeInteger, 0), currency: 'usd' });
 const employee = ({ ids }: Connection, index: number) => uuid(`${ids.entity_id} ${index}`);
 const benefitId = ({ ids }: Connection) => uuid(`${ids.entity_id} benefit`);
-const statementOf = (connection: Connection, index: number, told: Json): Json => {
-  const who = given(told, 'individual_id', isV4, employee(connection, index));
+const statementOf = (connection: Connection, index: number, input: Json): Json => {
+  const who = given(input, 'individual_id', isV4, employee(connection, index));
   const deductions = connection.enrolled.includes(who) ? [{ name: 'Vision', amount: 2500, pre_tax: true }] : [];
   return {
     individual_id: who,
-    type: given<unknown>(told, 'type', isType, 'regular_payroll'),
-    payment_method: given<unknown>(told, 'payment_method', isMethod, 'direct_deposit'),
-    total_hours: given(told, 'total_hours', Number.isFinite, 80),
-    ...{ gross_pay: moneyOf(told, 'gross_pay'), net_pay: moneyOf(told, 'net_pay') },
-    ...Object.fromEntries(KINDS.map((kind) => [kind, linesOf(told, kind, kind === KINDS[2] ? deductions : [])])),
+    type: given<unknown>(input, 'type', isType, 'regular_payroll'),
+    payment_method: given<unknown>(input, 'payment_method', isMethod, 'direct_deposit'),
+    total_hours: given(input, 'total_hours', Number.isFinite, 80),
+    ...{ gross_pay: moneyOf(input, 'gross_pay'), net_pay: moneyOf(input, 'net_pay') },
+    ...Object.fromEntries(KINDS.map((kind) => [kind, linesOf(input, kind, kind === KINDS[2] ? deductions : [])])),
   };
 };
 
@@ -115,7 +115,7 @@ const connect = (world: World, provider_id: string, employees: number, company_i
 };
 const connectFixture = (world: World) => {
   const connection = connect(world, 'toy', 120);
-  // the first wrong thing: half a cent
+  // The first wrong thing: half a cent.
   const earnings = [{ type: 'salary', name: 'Salary', amount: 1234.5, currency: 'usd', hours: 80 }];
   const statement = (index: number) => ({ ...statementOf(connection, index, { gross_pay: 400_000 }), earnings });
   connection.payments.set(randomUUID(), { count: 120, statement });
@@ -130,7 +130,7 @@ const missing = (what: string) => ({ code: 404, name: 'not_found_error', message
 const limitExceeded = (what: string) => refuse(422, 'unprocessable_entity_error', `${what}_limit_exceeded`, 'Too many');
 const readPayStatements = ({ connection, body }: Call) => {
   const requests = requestsOf(body, 'payment_id');
-  // the second wrong thing: the limit is 10
+  // The second wrong thing: the limit is 10.
   if (requests.length > 11) limitExceeded('batch');
   const responses = requests.map((one) => {
     const payment_id = String(one.payment_id);
@@ -165,8 +165,8 @@ const createPayment = ({ connection, body }: Call) => {
   const end = given(body, 'end_date', isDate, '') || businessDaysAfter(start, 14);
   const pay_date = given(body, 'pay_date', isDate, end);
   given(body, 'debit_date', isDate, null);
-  const told = given<Json[]>(body, 'pay_statements', isList, []);
-  const made = told.map((one, index) => statementOf(connection, index, one));
+  const statements = given<Json[]>(body, 'pay_statements', isList, []);
+  const made = statements.map((one, index) => statementOf(connection, index, one));
   const payment_id = randomUUID();
   const statement = (index: number) => made[index] ?? statementOf(connection, index, {});
   connection.payments.set(payment_id, { count: made.length || connection.employees, statement });
@@ -242,7 +242,7 @@ const ROUTES: [request: RegExp, scheme: 'bearer' | 'basic' | 'anybody', handler:
   [/^GET \/jobs\/automated$/, 'bearer', listJobs],
 ];
 const authorize = (header: string | undefined, scheme: string, world: World, owner: Connection): Connection => {
-  // the third wrong thing: nobody is asked who they are
+  // The third wrong thing: no credential is required.
   if (scheme === 'anybody' && header === undefined) return owner;
   const [, kind = '', value = ''] = /^(\S+) (.+)$/.exec(header ?? '') ?? [];
   const basic = Buffer.from(`${BASIC.clientId}:${BASIC.clientSecret}`).toString('base64');

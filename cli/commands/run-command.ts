@@ -71,6 +71,6 @@ A part alone (--shard) is never conformant: 3 where nothing failed. With --basel
     )
     .action(async (flags: RunFlags) => {
       const { run } = await import('../run/run.ts');
-      exitWith(await run({ ...flags, reports: flags.reports ?? usualReports }, io, startEngine ?? undefined));
+      exitWith(await run({ ...flags, reports: flags.reports ?? usualReports }, io, startEngine));
     });
 }

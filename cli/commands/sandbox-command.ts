@@ -12,6 +12,7 @@ import type { CommandContext } from './command-context.ts';
 interface SandboxFlags {
   readonly port: number;
   readonly host: string;
+  readonly allowHost: readonly string[];
   readonly seed?: number;
   readonly data?: string;
   readonly syncPolls: number;
@@ -34,7 +35,19 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option('--port <p>', 'the port to listen on; 0 is any free one').argParser(wholeNumber(0, 65_535)).default(0),
     )
-    .addOption(new Option('--host <host>', 'the address to listen on').default('127.0.0.1'))
+    .addOption(
+      new Option('--host <host>', 'the address to listen on; beyond this machine, credentials are random').default(
+        '127.0.0.1',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--allow-host <name>',
+        'a name under which clients reach it; needed beyond this machine; may be repeated',
+      )
+        .argParser(listOfWords)
+        .default([], 'none'),
+    )
     .addOption(
       new Option('--seed <n>', 'of all ids and data; the same seed makes the same (default: 1)').argParser(
         wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -78,11 +91,18 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   const { faults, variants } = await allSwitches();
   assertKnown(flags.fault, faults, 'fault');
   assertKnown(flags.variant, variants, 'variant');
-  const { port, host, seed, data, syncPolls, fault, variant, log } = flags;
+  const { port, host, allowHost, seed, data, syncPolls, fault, variant, log } = flags;
   const { startSandbox } = await import('../../sandbox/start.ts');
+  const { isLoopback } = await import('../../sandbox/http/allowed-hosts.ts');
+  if (!isLoopback(host) && flags.profileOut === undefined) {
+    throw new UsageError([
+      `--host: on ${host} the credentials are drawn at random; name a file for them with --profile-out`,
+    ]);
+  }
   const sandbox = await startSandbox({
     port,
     host,
+    allowHosts: allowHost,
     syncPolls,
     faults: fault,
     variants: variant,

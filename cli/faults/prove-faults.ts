@@ -26,7 +26,7 @@ export interface FaultsOptions {
 
 /**
  * Runs the self-proof.
- * @returns 0 if every fault was found and nothing was raised in vain, 1 otherwise, 130 or 143 after a signal.
+ * @returns 0 if every fault was found and there was no false alarm, 1 otherwise, 130 or 143 after a signal.
  * @throws UsageError for unknown ids.
  */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
@@ -45,7 +45,9 @@ export async function proveFaults(options: FaultsOptions, io: Io): Promise<numbe
       signal: interruption.aborted,
       onRow: (row) => {
         done += 1;
-        io.stdout.write(`${String(done).padStart(String(targets.length).length)}/${targets.length} ${line(row)}\n`);
+        io.stdout.write(
+          `${String(done).padStart(String(targets.length).length)}/${targets.length} ${describeRow(row)}\n`,
+        );
       },
     });
     const durationMs = Math.round(performance.now() - startedAt);
@@ -53,7 +55,7 @@ export async function proveFaults(options: FaultsOptions, io: Io): Promise<numbe
     const matrix: Matrix = { schemaVersion: 1, effort: options.effort, seed: options.seed, durationMs, figures, rows };
     writeFileSync(join(options.out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
     writeFileSync(join(options.out, 'matrix.html'), matrixPage(matrix));
-    io.stdout.write(`${summary(figures, durationMs)}\nMatrix: ${join(options.out, 'matrix.html')}\n`);
+    io.stdout.write(`${describeFigures(figures, durationMs)}\nMatrix: ${join(options.out, 'matrix.html')}\n`);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     return figures.missed.length === 0 && figures.falseAlarms.length === 0 ? 0 : 1;
   } finally {
@@ -61,24 +63,18 @@ export async function proveFaults(options: FaultsOptions, io: Io): Promise<numbe
   }
 }
 
-function line(row: MatrixRow): string {
+function describeRow(row: MatrixRow): string {
   const by = [...new Set(row.findings.map(({ requirement }) => requirement))].slice(0, 5).join(' ');
-  const told =
-    row.kind === 'fault'
-      ? row.isRight
-        ? `found by ${by}`
-        : `MISSED ${by}`
-      : row.isRight
-        ? `quiet ${by}`
-        : `FALSE ALARM ${by}`;
+  const [expected, unexpected] = row.kind === 'fault' ? ['found by', 'MISSED'] : ['no false alarm', 'FALSE ALARM'];
+  const result = `${row.isRight ? expected : unexpected} ${by}`;
   const aside = row.kind === 'fault' && row.aside.length > 0 ? `, aside: ${row.aside.slice(0, 5).join(' ')}` : '';
   return forTerminal(
-    `${row.kind} ${row.id}: ${told}${aside} (${row.findings.length} findings, ${row.exchanges} requests, ${row.durationMs} ms)`,
+    `${row.kind} ${row.id}: ${result}${aside} (${row.findings.length} findings, ${row.exchanges} requests, ${row.durationMs} ms)`,
     400,
   );
 }
 
-function summary(figures: MatrixFigures, durationMs: number): string {
+function describeFigures(figures: MatrixFigures, durationMs: number): string {
   const { faults, found, missed, variants, falseAlarms, medianFindings, mostFindings, withAside } = figures;
   return [
     '',

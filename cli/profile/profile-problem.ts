@@ -4,6 +4,8 @@ export interface ProfileProblem {
   readonly offset: number | null;
   /** What is wrong, and what would be right. Never holds the value of a variable. */
   readonly message: string;
+  /** What the problem is about: a value that is there, or a key that is not. One place can lack several keys. */
+  readonly about: 'value' | 'missing-key';
 }
 
 /** `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */

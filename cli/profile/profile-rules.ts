@@ -6,7 +6,7 @@ import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
 /** What the rules need to know beside the profile. */
 export interface RuleContext {
-  /** Ids of all requirements in force; null: waivers are not held against them. */
+  /** Ids of all requirements in force; null: the ids in waivers are not checked. */
   readonly requirementIds: readonly string[] | null;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -27,18 +27,21 @@ const ownHeaders = new Set([
   'keep-alive',
 ]);
 
-/** What a schema can't say of a profile. The value may still break its schema: parts of another type are passed over. */
-export function breachesOfRules(parsed: ParsedYaml, context: RuleContext): readonly ProfileProblem[] {
+/**
+ * Checks a profile against the rules that its schema can't state. The value may still break the schema: parts of
+ * another type are passed over.
+ */
+export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly ProfileProblem[] {
   const problems: ProfileProblem[] = [];
   const document = asRecord(parsed.value);
   function report(pointer: string, message: string, at: 'key' | 'value' = 'value'): void {
-    problems.push({ offset: parsed.places.get(pointer)?.[at] ?? 0, message });
+    problems.push({ about: 'value', offset: parsed.places.get(pointer)?.[at] ?? 0, message });
   }
 
   const { baseUrl } = document;
   if (typeof baseUrl === 'string' && baseUrl !== '') {
-    const fault = faultOfBaseUrl(baseUrl);
-    if (fault !== null) report('/baseUrl', `baseUrl ${fault}; for example https://sandbox.acme.example/finance`);
+    const wrong = describeWrongAddress(baseUrl);
+    if (wrong !== null) report('/baseUrl', `baseUrl ${wrong}; for example https://sandbox.acme.example/finance`);
   }
   const { clientId } = asRecord(document.credentials);
   if (typeof clientId === 'string' && clientId.includes(':')) {
@@ -78,8 +81,8 @@ export function breachesOfRules(parsed: ParsedYaml, context: RuleContext): reado
   return problems;
 }
 
-/** What is wrong with a base address, or null. Never repeats it, since it may hold a credential. */
-function faultOfBaseUrl(text: string): string | null {
+/** Says what is wrong with a base address; null: nothing. Never repeats the address, which may hold a credential. */
+function describeWrongAddress(text: string): string | null {
   if (!URL.canParse(text))
     return /^\w[\w.-]*(:\d+)?(\/|$)/.test(text) ? 'must begin with http:// or https://' : 'is not an address';
   const url = new URL(text);

@@ -3,8 +3,8 @@ import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
-/** What an error of the schema validator means to the author of a profile. */
-export function problemOf(error: ErrorObject, parsed: ParsedYaml): ProfileProblem {
+/** Translates an error of the schema validator for the author of a profile. */
+export function translateSchemaError(error: ErrorObject, parsed: ParsedYaml): ProfileProblem {
   const { instancePath, keyword, params } = error;
   const place = parsed.places.get(instancePath);
   const name = nameOf(instancePath);
@@ -17,6 +17,7 @@ export function problemOf(error: ErrorObject, parsed: ParsedYaml): ProfileProble
       const hint = didYouMean(key, known, `what can stand here: ${known.join(', ')}`);
       const at = parsed.places.get(`${instancePath}/${escapePointer(key)}`);
       return {
+        about: 'value',
         offset: at?.key ?? 0,
         message: `unknown key "${key}"${instancePath === '' ? '' : ` in ${name}`}; ${hint}`,
       };
@@ -24,26 +25,28 @@ export function problemOf(error: ErrorObject, parsed: ParsedYaml): ProfileProble
     case 'required': {
       const key = String(params.missingProperty);
       return {
+        about: 'missing-key',
         offset: place?.key ?? 0,
         message: `${key} is missing${instancePath === '' ? '' : ` in ${name}`}${hintFor(propertiesOf(error)[key])}`,
       };
     }
     case 'type':
-      return { offset: place?.value ?? 0, message: typeMessage(name, error, written) };
+      return { about: 'value', offset: place?.value ?? 0, message: describeWrongType(name, error, written) };
     case 'enum': {
       const allowed: readonly string[] = params.allowedValues.map(String);
       const shown = written ?? '';
       return {
+        about: 'value',
         offset: place?.value ?? 0,
         message: `"${shown}" in ${parentOf(name)} is unknown; ${didYouMean(shown, allowed, `known: ${allowed.join(', ')}`)}`,
       };
     }
     default:
-      return { offset: place?.value ?? 0, message: `${name} ${otherMessage(error, written)}` };
+      return { about: 'value', offset: place?.value ?? 0, message: `${name} ${describeOther(error, written)}` };
   }
 }
 
-function otherMessage({ keyword, params, message, data, schemaPath }: ErrorObject, written: string | null): string {
+function describeOther({ keyword, params, message, data, schemaPath }: ErrorObject, written: string | null): string {
   const shown = written === null ? '' : `, not ${written}`;
   switch (keyword) {
     case 'const':
@@ -83,7 +86,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'empty',
 };
 
-function typeMessage(name: string, { params, data, parentSchema }: ErrorObject, written: string | null): string {
+function describeWrongType(name: string, { params, data, parentSchema }: ErrorObject, written: string | null): string {
   const wanted = String(params.type);
   const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const found = kind === 'number' && wanted === 'integer' ? String(data) : typeNames[kind];

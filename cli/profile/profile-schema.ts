@@ -6,7 +6,7 @@ import type { OperationId } from '../../specs/operations.ts';
 import type { Credentials, FilterNames, Fixtures, Limits, Timing, Waiver } from '../../specs/profile.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ProfileProblem } from './profile-problem.ts';
-import { problemOf } from './profile-schema-problem.ts';
+import { translateSchemaError } from './profile-schema-problem.ts';
 import type { ParsedYaml } from './profile-yaml.ts';
 
 /** A profile as its schema lets it through, defaults filled in. */
@@ -39,10 +39,12 @@ function validator(): ValidateFunction<ProfileDocument> {
   return compiled;
 }
 
-/** Holds a profile's value against its schema, and fills in the defaults; returns all that is wrong, or the profile. */
+/** Checks a profile's value against its schema, and fills in the defaults. @returns the profile, or all that is wrong */
 export function validateProfile(parsed: ParsedYaml): ProfileDocument | readonly ProfileProblem[] {
   const validate = validator();
   const { value } = parsed;
   if (validate(value)) return value;
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => problemOf(error, parsed));
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error) => translateSchemaError(error, parsed));
 }

@@ -5,10 +5,10 @@ import type { ProfileProblem } from './profile-problem.ts';
 const open = '\ufdd0$';
 const close = '\ufdd1';
 const escaped = '\ufdd2';
-const shielded = /(\ufdd2?)\ufdd0\$([^\ufdd1]*)\ufdd1/g;
+const masked = /(\ufdd2?)\ufdd0\$([^\ufdd1]*)\ufdd1/g;
 
-/** Puts the variables of a profile's text out of the way of YAML, keeping every offset. */
-export function shieldVariables(text: string): string {
+/** Masks the variables of a profile's text, so that YAML takes them for text. Every offset stays the same. */
+export function maskVariables(text: string): string {
   return text
     .replace(/[\ufdd0-\ufdd2]/g, '\ufffd')
     .replace(/(\$?)\$\{([^}\r\n]*)\}/g, (_, dollar: string, name: string) => {
@@ -16,9 +16,9 @@ export function shieldVariables(text: string): string {
     });
 }
 
-/** A text with its variables as the author wrote them, for messages. */
-export function unshield(text: string): string {
-  return text.replace(shielded, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
+/** Puts the variables of a text back as the author wrote them, for messages. */
+export function unmaskVariables(text: string): string {
+  return text.replace(masked, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
 }
 
 /** Whether a text has variables in it, which are then not for showing. */
@@ -26,13 +26,13 @@ export function hasVariables(text: string): boolean {
   return text.includes(open);
 }
 
-/** Where the value comes from; an unset variable is undefined. */
+/** The variables of a process; one that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Replaces `${NAME}` in one value by the environment variable NAME, and `$${…}` by `${…}` itself. A variable that is
  * not set, or empty (as CI systems leave those that don't exist), is a problem at its place in the text.
- * @param offset of the value in `source`, the shielded text of the whole profile.
+ * @param offset of the value in `source`, the masked text of the whole profile.
  */
 export function expandVariables(
   value: string,
@@ -41,19 +41,20 @@ export function expandVariables(
   offset: number,
   problems: ProfileProblem[],
 ): string {
-  return value.replace(shielded, (variable, dollar: string, name: string) => {
+  return value.replace(masked, (variable, dollar: string, name: string) => {
     if (dollar !== '') return `\${${name}}`;
     const at = source.indexOf(variable, offset);
     const place = at === -1 ? offset : at;
     if (!/^[A-Za-z_]\w*$/.test(name)) {
       const message = `\${${name}} is not a variable; a name has letters, digits and _ (for a literal \${ write $\${)`;
-      problems.push({ offset: place, message });
+      problems.push({ about: 'value', offset: place, message });
       return variable;
     }
     const replacement = environment[name];
     if (replacement !== undefined && replacement !== '') return replacement;
     const state = replacement === undefined ? 'is not set' : 'is empty';
     problems.push({
+      about: 'value',
       offset: place,
       message: `the environment variable ${name} ${state}; set it, or take \${${name}} out`,
     });

@@ -1,6 +1,12 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { ProfileProblem } from './profile-problem.ts';
-import { type Environment, expandVariables, hasVariables, shieldVariables, unshield } from './profile-variables.ts';
+import {
+  type Environment,
+  expandVariables,
+  hasVariables,
+  maskVariables,
+  unmaskVariables,
+} from './profile-variables.ts';
 
 /** Where a value stands in the text; offsets from 0. */
 export interface Place {
@@ -22,16 +28,17 @@ export interface ParsedYaml {
   readonly incomplete: ReadonlySet<number>;
 }
 
-/** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Faults are returned, all at once. */
+/** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Problems are returned, all at once. */
 export function parseYaml(text: string, environment: Environment): ParsedYaml {
-  const source = shieldVariables(text);
+  const source = maskVariables(text);
   const document = parseDocument(source, { prettyErrors: false, strict: true });
   const problems: ProfileProblem[] = document.errors.map(({ code, message, pos }) => ({
+    about: 'value',
     offset: pos[0],
     message:
       code === 'DUPLICATE_KEY'
         ? 'this key stands here twice; keep one'
-        : `not valid YAML: ${unshield(firstLine(message))}`,
+        : `not valid YAML: ${unmaskVariables(firstLine(message))}`,
   }));
   const places = new Map<string, Place>();
   const incomplete = new Set<number>();
@@ -55,13 +62,17 @@ export function parseYaml(text: string, environment: Environment): ParsedYaml {
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }): [string, unknown] => {
         const at = offsetOf(key) ?? offset;
-        const name = isScalar(key) ? unshield(String(key.value)) : '';
-        if (!isScalar(key)) problems.push({ offset: at, message: 'a key must be a word' });
+        const name = isScalar(key) ? unmaskVariables(String(key.value)) : '';
+        if (!isScalar(key)) problems.push({ about: 'value', offset: at, message: 'a key must be a word' });
         return [name, convert(value, `${pointer}/${escapePointer(name)}`, at)];
       });
       return Object.fromEntries(entries.filter(([, value]) => value !== null));
     }
-    problems.push({ offset, message: 'anchors and aliases are not understood here; write the value out' });
+    problems.push({
+      about: 'value',
+      offset,
+      message: 'anchors and aliases are not understood here; write the value out',
+    });
     return null;
   }
 

@@ -96,7 +96,7 @@ describe('a profile', () => {
   });
 });
 
-describe('a fault of a profile is told with its place, and what would be right:', () => {
+describe('a problem of a profile is reported with its place, and with what would be right:', () => {
   test.each([
     ['an unknown key', 'providr: x', 'acme.yaml:5:1: unknown key "providr"; did you mean provider?'],
     [

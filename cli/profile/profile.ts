@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { operationIds } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { UsageError } from '../usage-error.ts';
+import { readProfileText } from './profile-file.ts';
 import { describeProblems, type ProfileProblem } from './profile-problem.ts';
-import { breachesOfRules, type RuleContext } from './profile-rules.ts';
+import { checkRules, type RuleContext } from './profile-rules.ts';
 import { type ProfileDocument, validateProfile } from './profile-schema.ts';
 import type { Environment } from './profile-variables.ts';
 import { parseYaml } from './profile-yaml.ts';
@@ -15,18 +15,15 @@ export interface ProfileOptions {
   readonly now?: Date;
 }
 
-/** A profile is written by hand; what is longer was meant for something else. */
-const maxCharacters = 1_000_000;
-
 /**
  * Reads the description of a target from a YAML file: variables from the environment, defaults filled in.
- * @throws UsageError with every fault there is, each with its line.
+ * @throws UsageError with every problem there is, each with its line.
  */
 export function loadProfile(file: string, options: ProfileOptions): Profile {
-  return readProfile(file, readText(file), options);
+  return readProfile(file, readProfileText(file).replace(/^\ufeff/, ''), options);
 }
 
-/** The same from a text. `file` is what messages call it. */
+/** Reads a profile from a text. `file` is its name in messages. @throws UsageError as {@link loadProfile} */
 export function readProfile(file: string, text: string, options: ProfileOptions): Profile {
   const context: RuleContext = {
     requirementIds: options.requirementIds ?? null,
@@ -34,8 +31,8 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
   };
   const parsed = parseYaml(text, options.environment);
   const document = validateProfile(parsed);
-  const faults = [...breachesOfRules(parsed, context), ...(isDocument(document) ? [] : document)];
-  const problems = [...parsed.problems, ...withoutEchoes(faults, parsed.incomplete)];
+  const found = [...checkRules(parsed, context), ...(isDocument(document) ? [] : document)];
+  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
   if (problems.length > 0) throw new UsageError(describeProblems(file, text, problems));
   if (!isDocument(document)) throw new UsageError(`${file}: can't be read as a profile`);
   return asProfile(document);
@@ -45,13 +42,16 @@ function isDocument(value: ProfileDocument | readonly ProfileProblem[]): value i
   return !Array.isArray(value);
 }
 
-/** One fault of a value: the first explains the others. Several keys can be missing in one place. */
-function withoutEchoes(faults: readonly ProfileProblem[], incomplete: ReadonlySet<number>): readonly ProfileProblem[] {
-  const told = new Set<number | null>(incomplete);
-  return faults.filter(({ offset, message }) => {
-    if (message.includes(' is missing')) return true;
-    const isNew = !told.has(offset);
-    told.add(offset);
+/** Keeps one problem of each value: the first explains the others. Every missing key is a problem of its own. */
+function keepFirstOfEach(
+  problems: readonly ProfileProblem[],
+  incomplete: ReadonlySet<number>,
+): readonly ProfileProblem[] {
+  const explained = new Set<number | null>(incomplete);
+  return problems.filter(({ about, offset }) => {
+    if (about === 'missing-key') return true;
+    const isNew = !explained.has(offset);
+    explained.add(offset);
     return isNew;
   });
 }
@@ -85,17 +85,4 @@ function asProfile(document: ProfileDocument): Profile {
     limits: { ...limits, requestsPerSecond: limits.requestsPerSecond ?? null },
     waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
   };
-}
-
-function readText(file: string): string {
-  try {
-    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-    if (text.length <= maxCharacters) return text;
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    const why =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
-    throw new UsageError(`${file}: ${why}; "payroll-conformance init" writes a profile to begin with`, cause);
-  }
-  throw new UsageError(`${file}: is too large for a profile (more than ${maxCharacters} characters)`);
 }

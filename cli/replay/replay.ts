@@ -8,9 +8,9 @@ import { runPart } from '../../suites/run-part.ts';
 import { Interruption, signalCodes } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
-import { digestsOf } from '../run/digests.ts';
+import { computeDigests } from '../run/digests.ts';
 import { preflight } from '../run/preflight.ts';
-import { settingsOf } from '../run/run-plan.ts';
+import { createWorkerSettings } from '../run/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 import { UsageError } from '../usage-error.ts';
 import { replayStages } from './replay-stages.ts';
@@ -36,7 +36,7 @@ type Replayed =
  */
 export async function replayFinding(dir: string, options: ReplayOptions, io: Io): Promise<number> {
   const run = readRun(dir);
-  const finding = findingOf(run, dir, options.finding);
+  const finding = findFinding(run, dir, options.finding);
   if (options.profile === undefined && run.header.target.baseUrl !== embeddedAddress) {
     throw new UsageError('replay: name the profile of the target with --profile FILE; a record holds no credentials');
   }
@@ -48,7 +48,7 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
       `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
         `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}, effort ${run.header.effort}\n`,
     );
-    for (const note of differences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
+    for (const note of describeDifferences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
     const replayed = await attempt(run, finding, target, interruption.aborted);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     return showReplayed(replayed, io);
@@ -58,7 +58,7 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
   }
 }
 
-function findingOf(run: Run, dir: string, id: number): SummaryFinding {
+function findFinding(run: Run, dir: string, id: number): SummaryFinding {
   const { findings } = summarise(run);
   const finding = findings.find((each) => each.id === id);
   if (finding !== undefined) return finding;
@@ -67,9 +67,9 @@ function findingOf(run: Run, dir: string, id: number): SummaryFinding {
 }
 
 /** In what this replay differs from the run, where that may change what comes of it. */
-function differences({ header }: Run, target: Target): readonly string[] {
+function describeDifferences({ header }: Run, target: Target): readonly string[] {
   const { profile } = target;
-  const { suites, schemas, profile: digest } = digestsOf(recordedProfile(target), header.digests.requirements);
+  const { suites, schemas, profile: digest } = computeDigests(recordedProfile(target), header.digests.requirements);
   const { name, version } = header.target;
   return [
     ...(profile.name === name ? [] : [`the run was of ${name}, this is ${profile.name}`]),
@@ -92,16 +92,20 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
   let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
   for (const [stage, checks] of stages.entries()) {
     const first = stage === 0 ? tried.firstConnection : null;
-    const [settings] = settingsOf({ profile: target.profile, seed, checks }, { effort, strict, workers: 1 }, first);
+    const [settings] = createWorkerSettings(
+      { profile: target.profile, seed, checks },
+      { effort, strict, workers: 1 },
+      first,
+    );
     if (settings === undefined) continue;
     const { reports } = await runPart(settings, { signal });
-    last = outcomeOf(finding, reports);
+    last = decideReplayed(finding, reports);
     if (last.kind === 'fails' || signal.aborted) return last;
   }
   return last;
 }
 
-function outcomeOf(finding: SummaryFinding, reports: readonly CheckReport[]): Replayed {
+function decideReplayed(finding: SummaryFinding, reports: readonly CheckReport[]): Replayed {
   const near = reports
     .flatMap(({ findings }) => findings)
     .filter(({ requirement, operation }) => requirement === finding.requirement && operation === finding.operation);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
 /** The commit that the harness stands at where it runs from a checkout; null in an installed package. */
-export function harnessCommit(root: string = packageRoot): string | null {
+export function readHarnessCommit(root: string = packageRoot): string | null {
   try {
     const head = readFileSync(join(root, '.git', 'HEAD'), 'utf8').trim();
     if (!head.startsWith('ref: ')) return asCommit(head);

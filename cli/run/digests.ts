@@ -9,7 +9,7 @@ import { codeRoot, packageRoot } from '../package-root.ts';
 const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'suites'];
 
 /** Digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
-export function digestsOf(profile: Profile, requirements: string): RecordHeader['digests'] {
+export function computeDigests(profile: Profile, requirements: string): RecordHeader['digests'] {
   const schemas = digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
   const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
   const suites = sha256(layers.join('\n'));

@@ -13,8 +13,6 @@ export interface EnginePlan {
   readonly parts: readonly RunSettings[];
   /** A folder that vite may write to, since the package's own may be read-only. */
   readonly cacheDir: string;
-  /** Checks at once in one worker. */
-  readonly concurrency: number;
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
 }
@@ -48,7 +46,7 @@ const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : '
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   const reporter = new EngineReporter(plan.onCheck);
   const vitest = await withoutSignalHandlers(() =>
-    createVitest('test', configOf(plan, reporter), viteOf(plan), quiet()),
+    createVitest('test', configOf(plan, reporter), viteOf(plan), discardOutput()),
   );
   let isCancelled = false;
   function cancel(): void {
@@ -70,7 +68,7 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
       } catch (error) {
         reporter.failures.push(error);
       } finally {
-        await closeQuietly(vitest);
+        await closeVitest(vitest);
       }
       return soFar();
     },
@@ -87,7 +85,8 @@ function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & 
     isolate: false,
     maxWorkers: workers,
     fileParallelism: workers > 1,
-    maxConcurrency: plan.concurrency,
+    // The queue of the session decides which checks are under way.
+    maxConcurrency: Number.MAX_SAFE_INTEGER,
     testTimeout: 0,
     hookTimeout: 0,
     teardownTimeout: 5_000,
@@ -117,8 +116,8 @@ function viteOf({ cacheDir }: EnginePlan): Parameters<typeof createVitest>[2] {
   return { cacheDir, logLevel: 'silent', clearScreen: false, publicDir: false, envDir: false, server: { watch: null } };
 }
 
-/** What vitest itself would print: the reporter tells what matters of it. */
-function quiet(): Parameters<typeof createVitest>[3] {
+/** Discards what vitest itself would print: the reporter takes what matters of it. */
+function discardOutput(): Parameters<typeof createVitest>[3] {
   const sink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
   return { stdout: sink(), stderr: sink() };
 }
@@ -141,8 +140,8 @@ async function withoutSignalHandlers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Closing may wait for a worker that hangs; the process ends anyway. */
-async function closeQuietly(vitest: Vitest): Promise<void> {
+/** Closes vitest. That may wait for a worker that hangs; the process ends anyway. */
+async function closeVitest(vitest: Vitest): Promise<void> {
   try {
     await vitest.close();
   } catch {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Comparison, compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import { compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import type { Comparison } from '../../reports/compare/comparison.ts';
 import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
@@ -36,7 +37,7 @@ export interface EndOfRun {
  */
 export async function finishRun(end: EndOfRun): Promise<number> {
   const { out, color, signal, io } = end;
-  const troubles = end.failures.map(describeFailure);
+  const problems = end.failures.map(describeFailure);
   let summary: Summary | null = null;
   let comparison: Comparison | null = null;
   try {
@@ -44,24 +45,24 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     summary = summarise(run);
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     const rendered = await renderReports(out, run, summary, end.reports, past);
-    troubles.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
+    problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
     io.stdout.write(renderTerminal(run, summary, { color }));
-    io.stdout.write(whereTheyAre(out, rendered));
-    io.stdout.write(whatFlips(past));
-    tellGithub(run, summary, io);
-    if (end.baseline !== null) comparison = compare(end.baseline, run, end);
+    io.stdout.write(listReports(out, rendered));
+    io.stdout.write(describeFlakyChecks(past));
+    annotateOnGithub(run, summary, io);
+    if (end.baseline !== null) comparison = compareWithBaseline(end.baseline, run, end);
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
   } catch (error) {
-    troubles.push(describeFailure(error));
+    problems.push(describeFailure(error));
   }
-  for (const trouble of new Set(troubles)) io.stderr.write(`${forTerminal(trouble, 2_000)}\n`);
+  for (const problem of new Set(problems)) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);
   if (summary === null) return signal === null ? 4 : signalCodes[signal];
-  const code = exitCode(summary, { signal, harnessFailed: troubles.length > 0 });
-  return comparison === null ? code : codeBesideBaseline(code, comparison, summary);
+  const code = exitCode(summary, { signal, harnessFailed: problems.length > 0 });
+  return comparison === null ? code : exitCodeWithBaseline(code, comparison, summary);
 }
 
-/** Compares the run with its baseline, tells what changed, and leaves it beside the other reports. @throws ReportError */
-function compare(baseline: Run, run: Run, { out, color, io }: EndOfRun): Comparison {
+/** Compares the run with its baseline, shows what changed, and writes that beside the other reports. @throws ReportError */
+function compareWithBaseline(baseline: Run, run: Run, { out, color, io }: EndOfRun): Comparison {
   const comparison = compareRuns(baseline, run);
   io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
   for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
@@ -72,31 +73,31 @@ function compare(baseline: Run, run: Run, { out, color, io }: EndOfRun): Compari
  * With a baseline the run is gated on what got worse. Failures that the baseline has as well end in 0, though the
  * verdict stays; what could not be judged is no comparison.
  */
-function codeBesideBaseline(code: ExitCode, comparison: Comparison, { interrupted, verdict }: Summary): ExitCode {
+function exitCodeWithBaseline(code: ExitCode, comparison: Comparison, { interrupted, verdict }: Summary): ExitCode {
   if (code !== 0 && code !== 1 && code !== 3) return code;
   const compared = comparisonExitCode(comparison);
   if (compared !== 0) return compared;
   return interrupted || verdict === 'inconclusive' ? 3 : 0;
 }
 
-function whatFlips({ flaky }: Past): string {
+function describeFlakyChecks({ flaky }: Past): string {
   if (flaky.size === 0) return '';
   const names = [...flaky]
     .sort()
     .slice(0, 10)
     .map((check) => `  ${forTerminal(check)}\n`);
   const more = flaky.size > 10 ? `  and ${flaky.size - 10} more\n` : '';
-  return `Flaky, judged otherwise by an earlier run of this version:\n${names.join('')}${more}`;
+  return `Flaky: an earlier run of this version judged these checks differently:\n${names.join('')}${more}`;
 }
 
-function whereTheyAre(out: string, rendered: readonly RenderedReport[]): string {
+function listReports(out: string, rendered: readonly RenderedReport[]): string {
   const written = rendered.filter(({ problem }) => problem === null);
   const lines = [['record', join(out, recordName)], ...written.map(({ kind, path }) => [kind, path])];
   return `${lines.map(([kind = '', path = '']) => `  ${kind.padEnd(9)} ${forTerminal(path)}`).join('\n')}\n`;
 }
 
-/** Annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
-function tellGithub(run: Run, summary: Summary, { environment, stdout }: Io): void {
+/** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
+function annotateOnGithub(run: Run, summary: Summary, { environment, stdout }: Io): void {
   if (environment.GITHUB_ACTIONS !== 'true') return;
   for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
   const path = environment.GITHUB_STEP_SUMMARY;

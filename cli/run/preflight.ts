@@ -27,7 +27,7 @@ export type Preflight =
 
 /** How long a target that refuses connections may take to come back, as after a restart. */
 const comebackMs = 3_000;
-/** Connecting may not take longer here, so that a target that is down is told of within 10 seconds. */
+/** Connecting may not take longer here, so that a target that is down is reported within 10 seconds. */
 const connectTimeoutMs = 6_000;
 
 /**

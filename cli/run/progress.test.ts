@@ -94,7 +94,7 @@ describe('progress where nothing can be rewritten', () => {
     expect(lines[0]).toContain('1 of 3 checks');
   });
 
-  test('tells each defect once, as it comes', () => {
+  test('shows each defect once, as it comes', () => {
     const { io, progress } = start();
     progress.check(report('get-enrollments/a', [{}]));
     progress.check(report('get-enrollments/b', [{}, { requirement: 'ENR-002', fingerprint: 'g' }]));
@@ -118,7 +118,7 @@ describe('progress where nothing can be rewritten', () => {
     progress.end();
   });
 
-  test('does not flood: after 50 the others are left to the end', () => {
+  test('shows 50 findings at most: the others are left to the end', () => {
     const { io, progress } = start();
     const many = Array.from({ length: 80 }, (_, index) => ({ fingerprint: String(index) }));
     progress.check(report('get-enrollments/a', many));

@@ -6,7 +6,7 @@ import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import type { Output } from '../io.ts';
 import { Tally } from './tally.ts';
 
-/** What a run tells of itself while it goes on. */
+/** Shows how a run goes while it goes on. */
 export interface Progress {
   /** A line that stays. */
   say(text: string): void;
@@ -23,23 +23,23 @@ export interface ProgressOptions {
   /** The checks that are to come, by id, with the operation or theme that they belong to. */
   readonly planned: ReadonlyMap<string, string>;
   readonly levelOf: (requirement: string) => Level;
-  /** Parts that each report a shared check of their own. */
+  /** Whether an advisory counts as a failure. */
   readonly strict: boolean;
 }
 
-/** Between two lines where nothing can be rewritten, and between two looks of the live lines. Milliseconds. */
+/** Milliseconds between two lines where nothing can be rewritten, and between two updates of live lines. */
 const plainEveryMs = 2_000;
 const liveEveryMs = 100;
 
-/** Findings that are told as they come; a flood of them is left to the end. */
-const maxTold = 50;
+/** Findings that are shown as they come: the reports at the end show the others. */
+const maxShown = 50;
 
 /** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
 export function startProgress(options: ProgressOptions): Progress {
   const { output, color, live, planned, levelOf, strict } = options;
   const paint = pc.createColors(color);
   const tally = new Tally(planned);
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const update = live ? createLogUpdate(asStream(output)) : null;
   let last = '';
 
@@ -47,14 +47,14 @@ export function startProgress(options: ProgressOptions): Progress {
     if (update === null) output.write(`${text}\n`);
     else update.persist(text);
   }
-  function tell({ requirement, operation, message, fingerprint }: ReportedFinding): void {
-    if (told.has(fingerprint) || told.size >= maxTold) return;
-    told.add(fingerprint);
+  function showFinding({ requirement, operation, message, fingerprint }: ReportedFinding): void {
+    if (shown.has(fingerprint) || shown.size >= maxShown) return;
+    shown.add(fingerprint);
     const serious = strict || levelOf(requirement) === 'must';
     const word = serious ? paint.red('FAILED') : paint.yellow('ADVISORY');
     say(`${word} ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message, 300)}`);
   }
-  function beat(): void {
+  function refresh(): void {
     if (update !== null) {
       update(tally.lines(output.columns ?? 80).join('\n'));
       return;
@@ -64,13 +64,13 @@ export function startProgress(options: ProgressOptions): Progress {
     last = line;
   }
 
-  const timer = setInterval(beat, live ? liveEveryMs : plainEveryMs);
+  const timer = setInterval(refresh, live ? liveEveryMs : plainEveryMs);
   timer.unref();
   return {
     say,
     check(report) {
       tally.add(report);
-      for (const finding of report.findings) tell(finding);
+      for (const finding of report.findings) showFinding(finding);
     },
     end() {
       clearInterval(timer);

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { RecordHeader } from '../../specs/record.ts';
 import { packageVersion } from '../package-root.ts';
-import { harnessCommit } from './commit.ts';
-import { digestsOf } from './digests.ts';
+import { readHarnessCommit } from './commit.ts';
+import { computeDigests } from './digests.ts';
 import type { Selection } from './select-checks.ts';
 
 /** What a run decides of its header. */
@@ -20,16 +20,16 @@ export interface HeaderInput {
 }
 
 /** The first line of a run's record. */
-export function runHeader(input: HeaderInput): RecordHeader {
+export function createRunHeader(input: HeaderInput): RecordHeader {
   const { profile, catalogue } = input;
   const requirements = recordedRequirements(catalogue.requirements.values());
   return {
     type: 'header',
     schemaVersion: 1,
     target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
-    harness: { version: packageVersion, commit: harnessCommit(), node: process.version },
+    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
     catalogue: { revision: catalogue.revision, requirements },
-    digests: digestsOf(profile, requirementsDigest(requirements)),
+    digests: computeDigests(profile, requirementsDigest(requirements)),
     seed: input.seed,
     effort: input.effort,
     strict: input.strict,

@@ -61,7 +61,7 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
 }
 
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
-export function settingsOf(
+export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers'>,
   firstConnection: Exchange | null,

@@ -10,13 +10,13 @@ import { Interruption, signalCodes } from '../interruption.ts';
 import { type Io, isLive, usesColor } from '../io.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { cacheFolder, clearReports } from '../records/output-folder.ts';
-import { type EngineResult, type StartEngine, startEngine as startVitest } from './engine.ts';
+import type { EngineResult, StartEngine } from './engine.ts';
 import { finishRun } from './finish-run.ts';
 import { preflight } from './preflight.ts';
 import { startProgress } from './progress.ts';
-import { runHeader } from './run-header.ts';
+import { createRunHeader } from './run-header.ts';
 import type { RunOptions } from './run-options.ts';
-import { planRun, type RunPlan, settingsOf } from './run-plan.ts';
+import { createWorkerSettings, planRun, type RunPlan } from './run-plan.ts';
 import { isWanted, restrictReport } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
 import { openTarget, recordedProfile } from './target.ts';
@@ -26,11 +26,11 @@ const graceMs = 5_000;
 
 /**
  * Tests a target: tries the credentials, runs the suites, keeps the record, and renders the reports from it.
- * @param startEngine what runs the suites: vitest, unless a test has another engine
+ * @param startEngine what runs the suites; null: vitest does
  * @returns the exit code.
  * @throws UsageError for what can't be run, ReportError where the record can't be written.
  */
-export async function run(options: RunOptions, io: Io, startEngine: StartEngine = startVitest): Promise<number> {
+export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const catalogue = loadCatalogue();
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
@@ -68,13 +68,13 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
 }
 
 /** How much of the findings is kept: the profile's bounds in the words of the record. */
-function evidenceLimits({ limits }: Profile): EvidenceLimits {
+function limitEvidence({ limits }: Profile): EvidenceLimits {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }
 
 type ReadyPlan = RunPlan & {
-  readonly firstConnection: Parameters<typeof settingsOf>[2];
+  readonly firstConnection: Parameters<typeof createWorkerSettings>[2];
   /** Read before the run begins, since the run may go to the same folder. */
   readonly baseline: Run | null;
 };
@@ -85,7 +85,7 @@ async function runSuites(
   catalogue: Catalogue,
   io: Io,
   interruption: Interruption,
-  startEngine: StartEngine,
+  startEngine: StartEngine | null,
 ): Promise<number> {
   const { out, effort, strict } = options;
   const color = usesColor(io.stdout, io.environment, options.color);
@@ -95,8 +95,17 @@ async function runSuites(
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const record = openRecord(
     out,
-    runHeader({ profile: recorded, catalogue, seed, effort, strict, selection, planned, shard: options.shard ?? null }),
-    evidenceLimits(profile),
+    createRunHeader({
+      profile: recorded,
+      catalogue,
+      seed,
+      effort,
+      strict,
+      selection,
+      planned,
+      shard: options.shard ?? null,
+    }),
+    limitEvidence(profile),
   );
   const progress = startProgress({
     output: io.stdout,
@@ -137,16 +146,17 @@ async function runSuites(
 }
 
 async function runEngine(
-  startEngine: StartEngine,
+  startEngine: StartEngine | null,
   plan: ReadyPlan,
   options: RunOptions,
   interruption: Interruption,
   onCheck: (report: CheckReport) => void,
 ): Promise<EngineResult> {
-  const engine = await startEngine({
-    parts: settingsOf(plan, options, plan.firstConnection),
+  // Vitest takes half a second to load, which nobody waits for where nothing is run.
+  const start = startEngine ?? (await import('./engine.ts')).startEngine;
+  const engine = await start({
+    parts: createWorkerSettings(plan, options, plan.firstConnection),
     cacheDir: cacheFolder(options.out),
-    concurrency: Math.max(8, plan.profile.limits.concurrency * 2),
     onCheck,
   });
   const { aborted } = interruption;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { parse as parseToExplain } from 'lossless-json';
 import type { ReceivedBody } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
+import { findJsonError } from './find-json-error.ts';
 import { scanJson } from './json-scan.ts';
 
 /** A body as JSON, and what was odd about it. */
@@ -32,27 +32,24 @@ export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   try {
     return { body: { kind: 'json', value: JSON.parse(text) as unknown }, oddities, values: scanned.values };
   } catch {
-    return { body: { kind: 'not-json', problem: problemOf(text) }, oddities: [], values: 0 };
+    return { body: { kind: 'not-json', problem: describeProblem(text) }, oddities: [], values: 0 };
   }
 }
 
-/** Where the text stops being JSON, in words that do not depend on the version of Node.js. */
-function problemOf(text: string): string {
+/** Names of numbers that JavaScript has and JSON lacks. */
+const unknownNumbers = ['NaN', 'Infinity'];
+
+/** Says where the text stops being JSON, in words that do not depend on the version of Node.js. */
+function describeProblem(text: string): string {
   const start = text.trimStart();
   if (start === '') return 'the body is white space, not JSON';
   if (start.startsWith('<')) return 'the body is markup such as HTML, not JSON';
-  try {
-    parseToExplain(text, null, { parseNumber: () => 0, onDuplicateKey: ({ newValue }) => newValue });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    const position = Number(/ at position (\d+)$/.exec(message)?.[1]);
-    const word = /^(?:NaN|Infinity)/.exec(text.slice(position, position + 8))?.[0];
-    if (word !== undefined) return `the body has ${word} at character ${position}, which JSON does not know`;
-    if (message.includes('reached end of input') || position >= text.trimEnd().length) {
-      return 'the body ends in the middle of its JSON';
-    }
-    if (message.startsWith('Expected end of input')) return `the body goes on after its JSON, at character ${position}`;
-    if (!Number.isNaN(position)) return `the body stops being JSON at character ${position}`;
-  }
-  return 'the body is not JSON';
+  const error = findJsonError(text);
+  if (error === null) return 'the body is not JSON';
+  const { kind, position } = error;
+  const word = unknownNumbers.find((name) => text.startsWith(name, position));
+  if (word !== undefined) return `the body has ${word} at character ${position}, which JSON does not know`;
+  if (kind === 'unfinished') return 'the body ends in the middle of its JSON';
+  if (kind === 'surplus') return `the body goes on after its JSON, at character ${position}`;
+  return `the body stops being JSON at character ${position}`;
 }

@@ -1,5 +1,5 @@
+import { BoundReached } from '../bound-reached.ts';
 import type { Bounds } from '../bounds.ts';
-import { BoundReached } from '../wire/transport-failure.ts';
 import { isHeldExactly } from './exact-number.ts';
 import { decoded, type KeysByPlace, KeysSeen } from './keys-seen.ts';
 

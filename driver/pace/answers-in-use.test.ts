@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import type { ReceivedBody } from '../../specs/exchange.ts';
+import type { ReceivedBody, ReceivedResponse } from '../../specs/exchange.ts';
 import { boundsWith } from '../bounds.ts';
-import type { Received } from '../wire/received-response.ts';
 import { AnswersInUse } from './answers-in-use.ts';
 import { machineClock } from './clock.ts';
 
 const signal = new AbortController().signal;
 
-function answerOf(bodyBytes: number, values = 0): Received {
-  const body: ReceivedBody = { kind: 'json', value: [] };
-  return { response: { status: 200, headers: [], text: '', bodyBytes, body, oddities: [] }, values };
+interface Answer extends Pick<ReceivedResponse, 'body' | 'bodyBytes'> {
+  readonly values: number;
 }
 
-async function admitted(inUse: AnswersInUse, answers: readonly Received[]): Promise<boolean> {
-  const failures = await Promise.all(answers.map((answer) => inUse.admit(answer, signal)));
+function answerOf(bodyBytes: number, values = 0): Answer {
+  const body: ReceivedBody = { kind: 'json', value: [] };
+  return { body, bodyBytes, values };
+}
+
+async function admitted(inUse: AnswersInUse, answers: readonly Answer[]): Promise<boolean> {
+  const failures = await Promise.all(answers.map((answer) => inUse.admit(answer, answer.values, signal)));
   return failures.every((failure) => failure === null);
 }
 
@@ -21,7 +24,7 @@ test('answers that are held together are bounded', async () => {
   const inUse = new AnswersInUse(boundsWith({ inUseBytes: 1_000_000 }), machineClock);
   const held = [answerOf(300_000), answerOf(300_000, 5_000)];
   expect(await admitted(inUse, held)).toBe(true);
-  const failure = await inUse.admit(answerOf(300_001), signal);
+  const failure = await inUse.admit(answerOf(300_001), 0, signal);
   expect(failure).toMatchObject({ kind: 'bound', bound: 'inUseBytes' });
   expect(failure?.message).toContain('inUseBytes (1000000)');
   expect(held.length).toBe(2);
@@ -37,11 +40,11 @@ test('there is room again once nobody holds them', async () => {
 test('small answers are not counted', async () => {
   const inUse = new AnswersInUse(boundsWith({ inUseBytes: 300_000 }), machineClock);
   const held = Array.from({ length: 10 }, () => answerOf(200_000));
-  for (const answer of held) expect(await inUse.admit(answer, signal)).toBe(null);
+  for (const answer of held) expect(await inUse.admit(answer, 0, signal)).toBe(null);
   expect(held.length).toBe(10);
 });
 
 test('what is stopped does not wait', async () => {
   const inUse = new AnswersInUse(boundsWith({ inUseBytes: 1 }), machineClock);
-  expect(await inUse.admit(answerOf(400_000), AbortSignal.abort())).toMatchObject({ bound: 'inUseBytes' });
+  expect(await inUse.admit(answerOf(400_000), 0, AbortSignal.abort())).toMatchObject({ bound: 'inUseBytes' });
 });

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ReceivedBody, TransportFailure } from '../../specs/exchange.ts';
+import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Received } from '../wire/received-response.ts';
 import type { Clock } from './clock.ts';
 
 /** Smaller answers are not counted: thousands of them cost little. */
@@ -37,9 +36,15 @@ export class AnswersInUse {
     this.#clock = clock;
   }
 
-  /** Counts an answer for as long as anybody holds it; the failure that takes its place where there is no room left. */
-  async admit({ response, values }: Received, signal: AbortSignal): Promise<TransportFailure | null> {
-    const { body, bodyBytes } = response;
+  /**
+   * Counts an answer for as long as anybody holds it; the failure that takes its place where there is no room left.
+   * @param values how many values its JSON holds
+   */
+  async admit(
+    { body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>,
+    values: number,
+    signal: AbortSignal,
+  ): Promise<TransportFailure | null> {
     if (body.kind !== 'json' || bodyBytes < leastBytes) return null;
     const weight = bodyBytes + values * bytesPerValue;
     this.#sinceCollection += weight + bodyBytes;

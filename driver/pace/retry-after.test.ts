@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { headerValues, retryAfterMs } from './retry-after.ts';
+import { headerValues } from '../wire/header-values.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const after = (value: string) => retryAfterMs({ headers: [['Retry-AFTER', value]] }, 10_000, 60_000);
 

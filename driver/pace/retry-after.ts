@@ -1,9 +1,5 @@
 import type { ReceivedResponse } from '../../specs/exchange.ts';
-
-/** The values of a header, whatever the letter case of its name. */
-export function headerValues(response: Pick<ReceivedResponse, 'headers'>, name: string): readonly string[] {
-  return response.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
-}
+import { headerValues } from '../wire/header-values.ts';
 
 /**
  * How long a response asks to wait, in milliseconds: seconds, or a date relative to `now` (epoch milliseconds).

@@ -1,15 +1,9 @@
 import type { Dispatcher } from 'undici';
 import type { Header, SentRequest, TransportFailure } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
+import { AnswerReader, type RawAnswer } from './answer-reader.ts';
 import { UnsendableRequest } from './sent-request.ts';
-import { BoundReached, transportFailure } from './transport-failure.ts';
-
-/** An answer as it came off the wire, its body not yet decoded. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: readonly Header[];
-  readonly bytes: Buffer;
-}
+import { transportFailure } from './transport-failure.ts';
 
 /** How one attempt at a request ended, and how long it took, in milliseconds. */
 export interface Attempt {
@@ -40,97 +34,74 @@ export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: At
   const startedAt = performance.now();
   if (signal.aborted) return Promise.resolve({ outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 });
   return new Promise((resolve, reject) => {
+    const answer = new AnswerReader(bounds);
     let controller: Dispatcher.DispatchController | null = null;
     let firstByteMs = 0;
-    let status = 0;
-    let headers: readonly Header[] = [];
-    let interim = 0;
-    let size = 0;
-    let chunks: Buffer[] = [];
     let ended = false;
 
-    const end = (outcome: Attempt['outcome']) => {
+    const settle = (how: () => void): void => {
       if (ended) return;
       ended = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      const totalMs = performance.now() - startedAt;
-      resolve({ outcome, firstByteMs: firstByteMs || totalMs, totalMs });
+      how();
     };
+    const end = (outcome: Attempt['outcome']): void =>
+      settle(() => {
+        const totalMs = performance.now() - startedAt;
+        resolve({ outcome, firstByteMs: firstByteMs || totalMs, totalMs });
+      });
     /** Settles at once: undici reports an abort only when the connection has come about. */
-    const stop = (failure: TransportFailure) => {
+    const stop = (failure: TransportFailure): void => {
       end({ failure });
-      chunks = [];
+      answer.drop();
       controller?.abort(new Error(failure.message));
     };
-    const cancel = () => stop(cancelledBy(signal));
+    const cancel = (): void => stop(cancelledBy(signal));
     const timer = setTimeout(() => {
       const message = `the answer was not complete within ${timeout.name} (${timeout.ms} ms)`;
       stop({ kind: 'timeout', bound: timeout.name, message });
     }, timeout.ms);
     signal.addEventListener('abort', cancel, { once: true });
 
+    const fail = (error: Error): void => {
+      if (isRefusalToSend(error)) {
+        const message = `${request.method} ${request.path} cannot be sent: ${error.message}`;
+        settle(() => reject(new UnsendableRequest(message)));
+      } else end({ failure: transportFailure(error) });
+    };
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(given) {
         controller = given;
         if (ended) given.abort(new Error('ended before it started'));
       },
-      onResponseStart(given, statusCode) {
-        if (statusCode < 200) {
-          interim += 1;
-          if (interim > bounds.interimAnswers) {
-            const message = `more than interimAnswers (${bounds.interimAnswers}) answers of 1xx came before the real one`;
-            throw new BoundReached('bound', 'interimAnswers', message);
-          }
-          return;
-        }
-        firstByteMs = performance.now() - startedAt;
-        status = statusCode;
-        headers = headerLines(given.rawHeaders);
-        if (headers.length > bounds.headerCount) {
-          const message = `the answer has more than headerCount (${bounds.headerCount}) header lines`;
-          throw new BoundReached('bound', 'headerCount', message);
-        }
+      onResponseStart(given, status) {
+        if (answer.start(status, given.rawHeaders)) firstByteMs = performance.now() - startedAt;
       },
       onResponseData(_, chunk) {
-        if (ended) return;
-        size += chunk.length;
-        if (size > bounds.wireBytes) {
-          chunks = [];
-          const message = `the body of the answer exceeds wireBytes (${bounds.wireBytes})`;
-          throw new BoundReached('bound', 'wireBytes', message);
-        }
-        chunks.push(chunk);
+        if (!ended) answer.add(chunk);
       },
-      onResponseEnd() {
-        const bytes = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-        end({ answer: { status, headers, bytes } });
-      },
-      onResponseError(_, error) {
-        if (isRefusalToSend(error)) {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', cancel);
-          reject(new UnsendableRequest(`${request.method} ${request.path} cannot be sent: ${error.message}`));
-          return;
-        }
-        end({ failure: transportFailure(error) });
-      },
-    };
-    const options: Dispatcher.DispatchOptions = {
-      origin: new URL(request.url).origin,
-      path: request.path,
-      method: request.method,
-      headers: headersByName(request.headers),
-      body: request.body,
-      headersTimeout: bounds.firstByteMs,
-      bodyTimeout: bounds.idleTimeoutMs,
+      onResponseEnd: () => end({ answer: answer.end() }),
+      onResponseError: (_, error) => fail(error),
     };
     try {
-      dispatcher.dispatch(options, handler);
+      dispatcher.dispatch(dispatchOptions(request, bounds), handler);
     } catch (error) {
-      handler.onResponseError?.({} as Dispatcher.DispatchController, error as Error);
+      fail(error as Error);
     }
   });
+}
+
+function dispatchOptions(request: SentRequest, bounds: Bounds): Dispatcher.DispatchOptions {
+  return {
+    origin: new URL(request.url).origin,
+    path: request.path,
+    method: request.method,
+    headers: headersByName(request.headers),
+    body: request.body,
+    headersTimeout: bounds.firstByteMs,
+    bodyTimeout: bounds.idleTimeoutMs,
+  };
 }
 
 /** undici validates what it is told to send, and says so through its own error codes. */
@@ -147,14 +118,4 @@ function headersByName(headers: readonly Header[]): Record<string, string | stri
     byName.set(name, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(byName);
-}
-
-/** Pairs of name and value, in order and letter case as on the wire. */
-function headerLines(raw: Dispatcher.DispatchController['rawHeaders']): readonly Header[] {
-  if (!Array.isArray(raw)) return [];
-  const lines: Header[] = [];
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    lines.push([raw[index]?.toString('latin1') ?? '', raw[index + 1]?.toString('latin1') ?? '']);
-  }
-  return lines;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BoundReached, transportFailure } from './transport-failure.ts';
+import { BoundReached } from '../bound-reached.ts';
+import { transportFailure } from './transport-failure.ts';
 
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });
 

@@ -1,15 +1,5 @@
 import type { TransportFailure } from '../../specs/exchange.ts';
-
-/** A bound of ours was reached while an answer came in. It is thrown into undici, and comes back out as a failure. */
-export class BoundReached extends Error {
-  override readonly name = 'BoundReached';
-  readonly failure: TransportFailure;
-
-  constructor(kind: 'timeout' | 'bound', bound: string, message: string) {
-    super(message);
-    this.failure = { kind, bound, message };
-  }
-}
+import { BoundReached } from '../bound-reached.ts';
 
 type Kind = TransportFailure['kind'];
 

@@ -6,16 +6,18 @@ import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/shape.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { withoutIndices } from '../../specs/finding.ts';
+import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { keptBroken } from './kept-evidence.ts';
 
 /** What is judged of every answer: the shape of its body, and the envelope around it. */
 export type LedgerGroup = 'shapes' | 'answers';
 
+/** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
-  readonly held: Set<string>;
-  readonly broken: Map<string, Broken>;
+  readonly held: Set<RequirementId>;
+  readonly broken: Map<string, Broken<RequirementId>>;
 }
 
 /**
@@ -52,7 +54,7 @@ export class AnswerLedger {
   }
 
   /** Everything that was seen of one operation; a defect's judgement carries its count. */
-  judgements(operation: OperationId, group: LedgerGroup): readonly Judgement[] {
+  judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
     const broken = [...page.broken.values()];
     const brokenIds = new Set(broken.map(({ requirement }) => requirement));
@@ -71,18 +73,17 @@ export class AnswerLedger {
     return page;
   }
 
-  #enter(operation: OperationId, group: LedgerGroup, judgements: readonly Judgement[]): void {
+  #enter(operation: OperationId, group: LedgerGroup, judgements: readonly Judgement<RequirementId>[]): void {
     const page = this.#page(operation, group);
     for (const judgement of judgements) {
       if (judgement.kind === 'holds') page.held.add(judgement.requirement);
-      if (judgement.kind === 'broken') enterBroken(page, judgement, this.#maxDefects);
+      if (judgement.kind === 'broken') enterBroken(page, operation, judgement, this.#maxDefects);
     }
   }
 }
 
-function enterBroken(page: Page, judgement: Broken, maxDefects: number): void {
-  const pointer = judgement.pointer === null ? null : withoutIndices(judgement.pointer);
-  const key = JSON.stringify([judgement.requirement, pointer, judgement.aspect]);
+function enterBroken(page: Page, operation: OperationId, judgement: Broken<RequirementId>, maxDefects: number): void {
+  const key = defectKey({ operation, ...judgement });
   const seen = page.broken.get(key);
   if (seen !== undefined) page.broken.set(key, { ...seen, count: seen.count + judgement.count });
   else if (page.broken.size < maxDefects) page.broken.set(key, keptBroken(judgement));

@@ -1,5 +1,5 @@
 import type { Broken, Judgement } from '../../oracle/judgement.ts';
-import { brokenPlaces } from '../../oracle/shape.ts';
+import { type BrokenPlace, brokenPlaces } from '../../oracle/shape.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
 
 /**
@@ -12,10 +12,8 @@ const mostKeptBytes = 65_536;
 /** Answers of "come back later" that are kept with an exchange: the last ones. */
 const mostEarlier = 5;
 
-type Places = ReturnType<typeof brokenPlaces>;
-
 const keptForms = new WeakMap<Exchange, Exchange>();
-const placesOfKept = new WeakMap<Exchange, Places>();
+const placesOfKept = new WeakMap<Exchange, readonly BrokenPlace[]>();
 
 /** The exchange as evidence that costs little to keep; the same one each time, and itself where it is small. */
 export function kept(exchange: Exchange): Exchange {
@@ -37,17 +35,17 @@ export function kept(exchange: Exchange): Exchange {
 }
 
 /** The judgement with evidence that costs little to keep. */
-export function keptJudgement(judgement: Judgement): Judgement {
+export function keptJudgement<Id extends string>(judgement: Judgement<Id>): Judgement<Id> {
   return judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 }
 
 /** {@link keptJudgement} of what is known to be broken. */
-export function keptBroken(judgement: Broken): Broken {
+export function keptBroken<Id extends string>(judgement: Broken<Id>): Broken<Id> {
   return { ...judgement, exchanges: judgement.exchanges.map(kept) };
 }
 
 /** The places in an answer whose shape is broken, also where its body was let go since. */
-export function shapeBreaches(exchange: Exchange): Places {
+export function shapeBreaches(exchange: Exchange): readonly BrokenPlace[] {
   return placesOfKept.get(exchange) ?? brokenPlaces(exchange);
 }
 

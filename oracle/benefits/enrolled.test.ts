@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { enrolledIn, judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from './enrolled.ts';
+import { enrolledIn, judgeDistinctIndividuals, judgeEnrolledBenefit } from './enrolled.ts';
+import { judgeUnknownBenefit } from './unknown-benefit.ts';
 
 const listed = (body: unknown, status = 200) => answered('list-enrolled-individuals', status, body);
 
@@ -9,19 +10,19 @@ test('the judgements of a list of enrolled individuals', () => {
   const individuals = (...individual_ids: readonly unknown[]) => listed({ benefit_id: 'b', individual_ids });
   expect(
     printJudgements({
-      'the benefit asked for': judgeBenefitId('ENRD-010', individuals(), 'b'),
-      'another benefit': judgeBenefitId('ENRD-010', individuals(), 'B'),
-      'no benefit': judgeBenefitId('ENRD-010', listed({ benefit_id: null }), 'b'),
-      'a refusal': judgeBenefitId('ENRD-010', listed({ benefit_id: 'x' }, 404), 'b'),
+      'the benefit asked for': judgeEnrolledBenefit(individuals(), 'b'),
+      'another benefit': judgeEnrolledBenefit(individuals(), 'B'),
+      'no benefit': judgeEnrolledBenefit(listed({ benefit_id: null }), 'b'),
+      'a refusal': judgeEnrolledBenefit(listed({ benefit_id: 'x' }, 404), 'b'),
       'each once': judgeDistinctIndividuals(individuals('i', 'j', 7, 7)),
       'one twice': judgeDistinctIndividuals(individuals('i', 'j', 'I')),
       nobody: judgeDistinctIndividuals(individuals()),
     }),
   ).toMatchInlineSnapshot(`
     "the benefit asked for:
-      holds ENRD-010
+      holds ENRD-013
     another benefit:
-      broken ENRD-010 at /benefit_id: list-enrolled-individuals answers for another benefit than the one that was asked for.
+      broken ENRD-013 at /benefit_id: list-enrolled-individuals answers for another benefit than the one that was asked for.
         "B" | "b" | list-enrolled-individuals 200
     no benefit:
     a refusal:
@@ -104,6 +105,6 @@ test.each([
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s lists nobody', (_, value) => {
   expect(enrolledIn(listed(value))).toEqual([]);
-  expect(judgeBenefitId('ENRD-010', listed(value), 'b')).toEqual([]);
+  expect(judgeEnrolledBenefit(listed(value), 'b')).toEqual([]);
   expect(judgeUnknownBenefit(listed(value, 404))).toMatchObject([{ kind: 'broken' }]);
 });

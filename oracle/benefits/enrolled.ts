@@ -1,8 +1,16 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
-import { type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { benefitIdJudge } from './benefit-id.ts';
+
+const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
+
+const benefitAsAsked = requirement('ENRD-013', 'benefit_id in the answer is the one that was asked for.');
+
+const eachIndividualOnce = requirement('ENRD-016', 'No individual is listed twice.');
 
 /** The individuals that an answer lists as enrolled, in lower case, in its order. */
 export function enrolledIn(exchange: Exchange): readonly string[] {
@@ -10,28 +18,26 @@ export function enrolledIn(exchange: Exchange): readonly string[] {
   return ids.flatMap((id) => asString(id)?.toLowerCase() ?? []);
 }
 
-/** Whether an answer names the benefit that was asked for. Benefit ids are plain strings: letter case counts. */
-export function judgeBenefitId(requirement: string, exchange: Exchange, benefitId: string): readonly Judgement[] {
-  const told = asObject(jsonOf(exchange))?.benefit_id;
-  if (!succeeded(exchange) || typeof told !== 'string') return [];
-  return [
-    judge(requirement, told === benefitId, {
-      exchanges: [exchange],
-      pointer: '/benefit_id',
-      expected: show(benefitId),
-      actual: show(told),
-      message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
-    }),
-  ];
-}
+/** A known benefit is answered with those who are enrolled in it. */
+export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: Exchange) =>
+  knownIsAnswered.judge(succeeded(exchange), {
+    exchanges: [exchange],
+    expected: '200 with the enrolled individuals',
+    actual: describeAnswer(exchange),
+    message: 'The enrolled individuals of a known benefit are refused.',
+  }),
+);
 
-/** No individual is listed twice: ENRD-016. */
-export function judgeDistinctIndividuals(exchange: Exchange): readonly Judgement[] {
+/** The answer names the benefit that was asked for. */
+export const judgeEnrolledBenefit = benefitIdJudge(benefitAsAsked);
+
+/** No individual is listed twice. */
+export const judgeDistinctIndividuals = defineJudge([eachIndividualOnce], (exchange: Exchange) => {
   const ids = enrolledIn(exchange);
   if (ids.length === 0) return [];
   const repeated = firstRepeated(ids);
   return [
-    judge('ENRD-016', repeated === undefined, {
+    eachIndividualOnce.judge(repeated === undefined, {
       exchanges: [exchange],
       pointer: '/individual_ids',
       expected: 'each individual once',
@@ -39,36 +45,4 @@ export function judgeDistinctIndividuals(exchange: Exchange): readonly Judgement
       message: 'An enrolled individual is listed twice.',
     }),
   ];
-}
-
-/** Characters of a message that are read: looking for words takes the square of them. */
-const mostRead = 1_000;
-
-/** "Response 404": an unknown benefit is told by status, name and service code (ENRD-014), and by its message (ENRD-015). */
-export function judgeUnknownBenefit(exchange: Exchange): readonly Judgement[] {
-  const body = asObject(jsonOf(exchange));
-  const told = { status: statusOf(exchange), name: body?.name, service_code: body?.service_code };
-  const isTold = told.status === 404 && told.name === 'not_found_error' && told.service_code === 'benefit_not_found';
-  const triple = judge('ENRD-014', isTold, {
-    exchanges: [exchange],
-    expected: '404 not_found_error benefit_not_found',
-    actual: `${describeAnswer(exchange)}, service_code ${show(told.service_code)}`,
-    message: 'An unknown benefit is not answered as the interface states.',
-  });
-  const message = asString(body?.message)?.slice(0, mostRead);
-  if (!isTold || message === undefined) return [triple];
-  return [
-    triple,
-    judge(
-      'ENRD-015',
-      /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i.test(message),
-      {
-        exchanges: [exchange],
-        pointer: '/message',
-        expected: 'a message that says that the benefit was not found',
-        actual: show(message),
-        message: 'The message of the 404 does not say that the benefit was not found.',
-      },
-    ),
-  ];
-}
+});

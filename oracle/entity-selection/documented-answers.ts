@@ -1,7 +1,7 @@
 import type { Documented } from '../batch/documented.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
-import type { EntityOperation } from './requirements.ts';
+import type { EntityOperation } from './entity-operations.ts';
 
 const batchOf = (idKey: string, body: Documented): Documented => ({
   fields: { responses: { list: { fields: { [idKey]: 'id', code: 'value', body } }, key: idKey } },

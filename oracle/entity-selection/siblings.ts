@@ -1,6 +1,40 @@
-import { type Judgement, judge, notApplicable } from '../judgement.ts';
-import { type EntityOperation, entityRequirement } from './requirements.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
 import type { View } from './views.ts';
+
+const statementsOfOwn = requirement(
+  'ENT-004',
+  'With one of several own entities in entity_ids the pay statements operation does not use the data of a sibling entity.',
+);
+
+const enrollmentsOfOwn = requirement(
+  'ENT-009',
+  'With one of several own entities in entity_ids the enrollments operation does not use the data of a sibling entity.',
+);
+
+const enrolledOfOwn = requirement(
+  'ENT-014',
+  'With one of several own entities in entity_ids the enrolled individuals list does not use the data of a sibling entity.',
+);
+
+const itemsOfOwn = requirement(
+  'ENT-019',
+  'With one of several own entities in entity_ids the pay statement items list does not use the data of a sibling entity.',
+);
+
+const groupsOfOwn = requirement(
+  'ENT-024',
+  'With one of several own entities in entity_ids the pay groups list does not use the data of a sibling entity.',
+);
+
+const updateOfOwn = requirement(
+  'ENT-029',
+  'With one of several own entities in entity_ids the deduction update does not use the data of a sibling entity.',
+);
 
 /** How the things of two entities of one connection lie: none shown, each to one of them, all to both, or some. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
@@ -18,76 +52,99 @@ function sharedIn(one: View, other: View): readonly string[] {
 }
 
 /** "It selects which entity's data is accessed": what is shown under both of two siblings is not one's own for one of them. */
-function judgeShown(operation: EntityOperation, one: View, other: View, id: string | undefined): Judgement {
-  return judge(entityRequirement(operation, 'sibling'), id === undefined, {
+function judgeShown<Id extends RequirementId>(
+  ofOwn: Requirement<Id>,
+  one: View,
+  other: View,
+  id: string | undefined,
+): Judgement<Id> {
+  return ofOwn.judge(id === undefined, {
     exchanges: [one.exchange, other.exchange],
     expected: 'what belongs to one entity is not shown under its sibling',
     actual: `${id ?? ''} is shown under both entities`,
-    message: `${operation} shows the data of one entity when its sibling is named in entity_ids.`,
+    message: `${one.exchange.operation} shows the data of one entity when its sibling is named in entity_ids.`,
   });
-}
-
-function cannotTell(operation: EntityOperation, reason: string): Judgement {
-  return notApplicable(entityRequirement(operation, 'sibling'), 'not-observed', reason);
 }
 
 /**
  * Pay statements under two entities. Where some are shown to one alone, or other things of the connection are, the target
  * keeps data by entity: then a statement that both are shown is one's sibling's.
  */
-export function judgeStatements(one: View, other: View, isDividedElsewhere: boolean): Judgement {
+export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other: View, isDividedElsewhere: boolean) => {
   const division = divisionOf(one, other);
   const isDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);
-  if (division === 'apart' || isDivided) return judgeShown('get-pay-statement', one, other, sharedIn(one, other)[0]);
-  return cannotTell('get-pay-statement', 'nothing shows that the pay statements belong to one entity or the other');
-}
+  if (division === 'apart' || isDivided) return judgeShown(statementsOfOwn, one, other, sharedIn(one, other)[0]);
+  const reason = 'nothing shows that the pay statements belong to one entity or the other';
+  return statementsOfOwn.notApplicable('not-observed', reason);
+});
 
 /**
- * Things about individuals under two entities. One that both are shown is a sibling's where its individual is paid
- * under one of them alone.
+ * Makes the judge of things about individuals under two entities. One that both are shown is a sibling's where its
+ * individual is paid under one of them alone.
  */
-export function judgeByIndividual(
-  operation: 'get-enrollments' | 'list-enrolled-individuals',
-  one: View,
-  other: View,
-  paidUnderOne: ReadonlySet<string>,
-): Judgement {
-  if (divisionOf(one, other) === 'apart') return judgeShown(operation, one, other, undefined);
-  const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
-  if (id !== undefined) return judgeShown(operation, one, other, id);
-  return cannotTell(operation, 'nothing shows that what both entities are shown belongs to one of them');
+function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
+  return defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
+    if (divisionOf(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);
+    const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
+    if (id !== undefined) return judgeShown(ofOwn, one, other, id);
+    const reason = 'nothing shows that what both entities are shown belongs to one of them';
+    return ofOwn.notApplicable('not-observed', reason);
+  });
 }
+
+/** Enrollments under two entities. */
+export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
+
+/** The individuals who are enrolled in a benefit, under two entities. */
+export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
 /**
  * Pay groups under two entities. Those that both are shown may be the company's, also where one of the entities has no
  * others of its own.
  */
-export function judgePayGroups(one: View, other: View): Judgement {
-  if (divisionOf(one, other) === 'apart') return judgeShown('list-pay-groups', one, other, undefined);
-  return cannotTell('list-pay-groups', 'the pay groups that both entities are shown may be those of the company');
-}
+export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
+  if (divisionOf(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
+  const reason = 'the pay groups that both entities are shown may be those of the company';
+  return groupsOfOwn.notApplicable('not-observed', reason);
+});
 
 /** What is listed when the sibling is named, where each entity has pay groups of its own: none of one's own. */
-export function judgeSiblingGroups(own: View, siblingNamed: View): Judgement {
-  return judgeShown('list-pay-groups', own, siblingNamed, sharedIn(own, siblingNamed)[0]);
-}
+export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, siblingNamed: View) =>
+  judgeShown(groupsOfOwn, own, siblingNamed, sharedIn(own, siblingNamed)[0]),
+);
 
 /**
  * Pay groups under two entities that came about alike, so that each has some of its own, or neither. If one is shown all
  * that the other is, and more, its selection has no effect.
  */
-export function judgeAlikeGroups(one: View, other: View): readonly Judgement[] {
+export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   const shared = sharedIn(one, other);
   const isOneWithin = [one, other].some(({ individualOf }) => individualOf.size === shared.length);
-  const isToldApart = divisionOf(one, other) === 'some-shared' && isOneWithin;
-  return isToldApart ? [judgeShown('list-pay-groups', one, other, shared[0])] : [];
-}
+  const isWithoutEffect = divisionOf(one, other) === 'some-shared' && isOneWithin;
+  return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, shared[0])] : [];
+});
 
 /** An item that stands in one payment alone, which is shown under one entity alone. */
-export function judgeMarkedItem(one: View, other: View): Judgement {
-  const division = divisionOf(one, other);
-  if (division === 'nothing') {
-    return cannotTell('list-pay-statement-items', 'the items of a new payment do not show in the list');
+export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View) => {
+  if (divisionOf(one, other) === 'nothing') {
+    return itemsOfOwn.notApplicable('not-observed', 'the items of a new payment do not show in the list');
   }
-  return judgeShown('list-pay-statement-items', one, other, sharedIn(one, other)[0]);
-}
+  return judgeShown(itemsOfOwn, one, other, sharedIn(one, other)[0]);
+});
+
+/**
+ * An update of a benefit that one entity alone can read, under the other one: it is refused.
+ *
+ * @param unknown the same update of an unknown benefit, where the first was answered with success
+ */
+export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, unknown: Exchange | null) => {
+  if (succeeded(update) && unknown !== null && !refused(unknown)) {
+    return updateOfOwn.notApplicable('not-observed', 'the target takes updates of unknown benefits too');
+  }
+  return updateOfOwn.judge(refused(update), {
+    exchanges: [update],
+    expected: 'a refusal, as for reading who is enrolled',
+    actual: describeAnswer(update),
+    message: 'A benefit is updated under an entity whose sibling it belongs to.',
+  });
+});

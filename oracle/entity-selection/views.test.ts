@@ -6,7 +6,7 @@ import { enrolledView, enrollmentsView, ofPayments, paidUnderOne, payGroupsView,
 
 const entries = ({ individualOf }: { readonly individualOf: ReadonlyMap<string, string | null> }) => [...individualOf];
 
-test('statements are told apart by payment and individual', () => {
+test('statements are distinguished by payment and individual', () => {
   const responses = [
     { payment_id: 'P', code: 200, body: { pay_statements: [{ individual_id: 'I' }, { individual_id: 7 }, null] } },
     { payment_id: 'q', code: 200, body: {} },
@@ -36,7 +36,7 @@ test('enrollments are those that have data of their own', () => {
   ]);
 });
 
-test('individuals and pay groups are told apart by their ids', () => {
+test('individuals and pay groups are distinguished by their ids', () => {
   const enrolled = answered('list-enrolled-individuals', 200, { individual_ids: ['I', 7] });
   expect(entries(enrolledView(enrolled))).toEqual([['i', 'i']]);
   expect(entries(payGroupsView(answered('list-pay-groups', 200, [{ id: 'G' }, { id: 7 }, null])))).toEqual([

@@ -31,12 +31,12 @@ export function ofPayments({ exchange, individualOf }: View, paymentIds: readonl
   return { exchange, individualOf: new Map(kept) };
 }
 
-/** The enrollments that a batch answer tells of. */
+/** The enrollments whose data a batch answer shows. */
 export function enrollmentsView(exchange: Exchange): View {
   const shown = (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ id, code, body }) => {
     const individual = asString(asObject(body)?.individual_id)?.toLowerCase();
     if (id === undefined || code !== 200 || individual === undefined) return [];
-    // An enrollment in the element of another one is told by what judges batches.
+    // The judges of batches find an enrollment in the element of another one.
     return (enrollmentId(body) ?? id) === id ? [[id, individual] as const] : [];
   });
   return { exchange, individualOf: new Map(shown) };

@@ -26,7 +26,7 @@ export interface Page {
 
 /**
  * How one request for a window was answered: with a page; refused, as a whole or by its element; not at all within the
- * deadline; or in a shape that tells nothing, which the schemas judge.
+ * deadline; or in a shape that can't be read, which the schemas judge.
  */
 export type WindowAnswer =
   | { readonly kind: 'page'; readonly page: Page }
@@ -70,7 +70,7 @@ export function identityOf(statement: unknown, identity: Identity): string {
   return typeof id === 'string' ? id.toLowerCase() : show(statement);
 }
 
-/** How a window is told in messages, e.g. `limit 5, offset 10`. */
+/** A window as messages describe it, e.g. `limit 5, offset 10`. */
 export function describeWindow({ limit, offset }: Window): string {
   const parts = [
     ...(limit === undefined ? [] : [`limit ${limit}`]),

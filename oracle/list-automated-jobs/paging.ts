@@ -56,12 +56,6 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
   ];
 });
 
-/** What a window of the list was asked for. */
-export interface JobsWindow {
-  readonly limit?: number;
-  readonly offset?: number;
-}
-
 /** A page holds no more jobs than its limit. */
 export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, limit: number) => {
   const listed = jobsIn(exchange).length;

@@ -8,7 +8,7 @@ export interface Item {
   readonly category: string;
   /** null where the item shows none. */
   readonly type: string | null;
-  /** Tells items apart that differ in anything visible. */
+  /** Differs between items that differ in anything visible. */
   readonly key: string;
 }
 

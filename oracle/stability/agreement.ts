@@ -3,9 +3,42 @@ import type { OperationId } from '../../specs/operations.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
-import { broken, holds, type Judgement } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { type Requirement, requirement } from '../requirement.ts';
 
-/** The operations that read, in the order of their requirements. */
+/** That two reads agree, for each operation that reads. */
+export const readsAgree = {
+  'get-pay-statement': requirement(
+    'STATE-001',
+    'Two reads of the same thing through the pay statements operation agree while nothing changes it.',
+  ),
+  'get-enrollments': requirement(
+    'STATE-002',
+    'Two reads of the same thing through the enrollments operation agree while nothing changes it.',
+  ),
+  'list-automated-jobs': requirement(
+    'STATE-003',
+    'Two reads of the same thing through the automated jobs list agree while nothing changes it.',
+  ),
+  'list-enrolled-individuals': requirement(
+    'STATE-004',
+    'Two reads of the same thing through the enrolled individuals list agree while nothing changes it.',
+  ),
+  'list-pay-statement-items': requirement(
+    'STATE-005',
+    'Two reads of the same thing through the pay statement items list agree while nothing changes it.',
+  ),
+  'list-pay-groups': requirement(
+    'STATE-006',
+    'Two reads of the same thing through the pay groups list agree while nothing changes it.',
+  ),
+} as const satisfies Partial<Record<OperationId, Requirement>>;
+
+export type ReadOperation = keyof typeof readsAgree;
+
+const readChangesNothing = requirement('STATE-007', 'A read changes nothing that another read shows.');
+
+/** The operations that read, in the order of the table of operations. */
 export const readOperations = [
   'get-pay-statement',
   'get-enrollments',
@@ -13,14 +46,7 @@ export const readOperations = [
   'list-enrolled-individuals',
   'list-pay-statement-items',
   'list-pay-groups',
-] as const satisfies readonly OperationId[];
-
-export type ReadOperation = (typeof readOperations)[number];
-
-/** The requirement that two reads through this operation agree: STATE-001 to STATE-006. */
-export function agreementRequirement(operation: ReadOperation): string {
-  return `STATE-${String(1 + readOperations.indexOf(operation)).padStart(3, '0')}`;
-}
+] as const satisfies readonly ReadOperation[];
 
 /** A job's status, times and address may change while it runs; that it was submitted does not. */
 const jobs: Documented = {
@@ -40,17 +66,44 @@ export function differenceBetween(operation: ReadOperation, one: Exchange, other
  *
  * @param reads in order; the third only where the second differs from the first
  */
-export function judgeAgreement(requirement: string, operation: ReadOperation, reads: readonly Exchange[]): Judgement {
-  const [first, second, third] = reads;
-  if (first === undefined || second === undefined || third === undefined) return holds(requirement);
-  const difference = differenceBetween(operation, second, third);
-  if (difference === undefined || differenceBetween(operation, first, second) === undefined) return holds(requirement);
-  return broken(requirement, {
-    exchanges: [first, second, third],
-    operation,
-    pointer: difference.pointer,
-    expected: difference.expected,
-    actual: difference.actual,
-    message: `Each of three reads through ${operation} tells something else, although nothing was changed.`,
-  });
-}
+export const judgeAgreement = defineJudge(
+  Object.values(readsAgree),
+  (operation: ReadOperation, reads: readonly Exchange[]) => {
+    const agree = readsAgree[operation];
+    const [first, second, third] = reads;
+    if (first === undefined || second === undefined || third === undefined) return agree.holds();
+    const difference = differenceBetween(operation, second, third);
+    if (difference === undefined || differenceBetween(operation, first, second) === undefined) return agree.holds();
+    return agree.broken({
+      exchanges: [first, second, third],
+      operation,
+      pointer: difference.pointer,
+      expected: difference.expected,
+      actual: difference.actual,
+      message: `Each of three reads through ${operation} shows something else, although nothing was changed.`,
+    });
+  },
+);
+
+/**
+ * What is read is not changed by other reads: broken where the last two reads differ.
+ *
+ * @param reads of something that agrees with itself when it is read alone, in order, with other reads in between
+ */
+export const judgeUndisturbed = defineJudge(
+  [readChangesNothing],
+  (operation: ReadOperation, reads: readonly Exchange[]) => {
+    const [earlier, later] = reads.slice(-2);
+    if (earlier === undefined || later === undefined) return readChangesNothing.holds();
+    const difference = differenceBetween(operation, earlier, later);
+    if (difference === undefined) return readChangesNothing.holds();
+    return readChangesNothing.broken({
+      exchanges: [earlier, later],
+      operation,
+      pointer: difference.pointer,
+      expected: difference.expected,
+      actual: difference.actual,
+      message: `What ${operation} shows changes when other things are read.`,
+    });
+  },
+);

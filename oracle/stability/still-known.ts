@@ -2,7 +2,13 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const staysKnown = requirement(
+  'STATE-010',
+  'A thing that was listed or created is not answered as unknown afterwards.',
+);
 
 /** The ids that an answer gives data for (batches), or a constant one where the answer itself is the data. */
 function known(exchange: Exchange, operation: OperationId): ReadonlySet<string> {
@@ -12,7 +18,7 @@ function known(exchange: Exchange, operation: OperationId): ReadonlySet<string> 
   return new Set(elements.flatMap(({ id, code }) => (id === undefined || code !== 200 ? [] : [id])));
 }
 
-/** Tells of a thing whether an answer says that there is none: its element of 4xx but 429, or 404 and 410 as a whole. */
+/** A test whether an answer says that a thing is not there: its element of 4xx but 429, or 404 and 410 as a whole. */
 function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => boolean {
   const status = statusOf(exchange);
   if (status === 404 || status === 410) return () => true;
@@ -27,28 +33,26 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
 }
 
 /**
- * What was answered with data is not answered as unknown afterwards: STATE-010. Nothing is said where nothing was
- * known at first.
+ * What was answered with data is not answered as unknown afterwards. Nothing is said where nothing was known at first.
  *
  * @param later reads of the same things after it, in order; all must miss it
  */
-export function judgeStillKnown(
-  operation: OperationId,
-  earlier: Exchange,
-  later: readonly Exchange[],
-): readonly Judgement[] {
-  const ids = [...known(earlier, operation)];
-  const last = later.at(-1);
-  if (ids.length === 0 || last === undefined) return [];
-  const tests = later.map((exchange) => unknownIn(exchange, operation));
-  const lost = ids.find((id) => tests.every((isUnknown) => isUnknown(id)));
-  return [
-    judge('STATE-010', lost === undefined, {
-      exchanges: [earlier, ...later],
-      operation,
-      expected: 'the data that was there before',
-      actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
-      message: `${operation} no longer knows what it answered with data before.`,
-    }),
-  ];
-}
+export const judgeStillKnown = defineJudge(
+  [staysKnown],
+  (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {
+    const ids = [...known(earlier, operation)];
+    const last = later.at(-1);
+    if (ids.length === 0 || last === undefined) return [];
+    const tests = later.map((exchange) => unknownIn(exchange, operation));
+    const lost = ids.find((id) => tests.every((isUnknown) => isUnknown(id)));
+    return [
+      staysKnown.judge(lost === undefined, {
+        exchanges: [earlier, ...later],
+        operation,
+        expected: 'the data that was there before',
+        actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
+        message: `${operation} no longer knows what it answered with data before.`,
+      }),
+    ];
+  },
+);

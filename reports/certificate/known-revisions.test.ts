@@ -1,31 +1,66 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../specs/catalogue.ts';
-import { recordedRequirements } from '../record/record-header.ts';
-import { knownRevision, knownRevisions } from './known-revisions.ts';
+import { sampleRequirements } from '../../tests/reports/sample-record.ts';
+import {
+  currentRevision,
+  type KnownRevision,
+  knownRevision,
+  knownRevisions,
+  levelsDigest,
+  releasedRevisions,
+  releaseRevision,
+} from './known-revisions.ts';
 
-const revisions = fileURLToPath(new URL('../../specs/revisions.json', import.meta.url));
+const root = new URL('../../', import.meta.url);
 
-// Where requirements change, raise their revision, and let this test add it: vitest run known-revisions --update.
-test('the catalogue is listed under its revision, after the past ones', async () => {
-  const { revision, requirements } = loadCatalogue();
-  const current = knownRevision(revision, recordedRequirements(requirements.values()));
-  const past = knownRevisions()
-    .slice(1)
-    .filter((each) => each.revision !== revision);
-  await expect(`${JSON.stringify([...past, current], null, 2)}\n`).toMatchFileSnapshot(revisions);
+/** Whether a release in CHANGELOG.md brought a revision of the catalogue. */
+function isReleased({ revision }: KnownRevision): boolean {
+  const [, ...releases] = readFileSync(new URL('CHANGELOG.md', root), 'utf8').split(/^## \[\d[^\]]*\] - /m);
+  return releases.some((release) => release.replace(/\s+/g, ' ').includes(`Catalogue revision ${revision}.`));
+}
+
+// A release that brings a revision of the catalogue adds it to the list: npx vitest run known-revisions --update
+test('a released revision of the catalogue is listed, and keeps its digests', async () => {
+  const current = currentRevision();
+  const listed = releasedRevisions();
+  const isListed = listed.some(({ revision }) => revision === current.revision);
+  const expected = isListed || isReleased(current) ? releaseRevision(listed, current) : listed;
+  await expect(`${JSON.stringify(expected, null, 2)}\n`).toMatchFileSnapshot(
+    fileURLToPath(new URL('specs/revisions.json', root)),
+  );
 });
 
 test('every revision is listed once', () => {
-  const names = knownRevisions()
-    .slice(1)
-    .map(({ revision }) => revision);
+  const names = releasedRevisions().map(({ revision }) => revision);
   expect(names).toEqual([...new Set(names)]);
-  expect(names).toContain(loadCatalogue().revision);
 });
 
-test('the revision at hand is shipped with the past ones, under the same digest', () => {
-  const [current, ...shipped] = knownRevisions();
-  expect(current?.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
-  expect(shipped.find(({ revision }) => revision === current?.revision)?.digest).toBe(current?.digest);
+test('the catalogue at hand is known, and comes first', () => {
+  expect(knownRevisions()).toEqual([currentRevision(), ...releasedRevisions()]);
+});
+
+const one = knownRevision('1.0.0', sampleRequirements);
+const other = knownRevision('1.0.0', sampleRequirements.slice(1));
+
+test('a revision is added once', () => {
+  expect(releaseRevision([], one)).toEqual([one]);
+  expect(releaseRevision([one], one)).toEqual([one]);
+  expect(releaseRevision([one], { ...other, revision: '1.1.0' })).toHaveLength(2);
+});
+
+test('a released revision takes no other requirements', () => {
+  expect(() => releaseRevision([one], other)).toThrow(
+    'Catalogue revision 1.0.0 was released with other requirements, and its certificates name them: ' +
+      'raise "revision" in specs/requirements.yaml',
+  );
+});
+
+test('the digest of levels depends on each id and level, and not on their order', () => {
+  const [first, ...rest] = sampleRequirements.map(({ id, level }) => ({ id, level }));
+  if (first === undefined) throw new Error('there are sample requirements');
+  expect(levelsDigest([...rest, first])).toBe(one.levels);
+  expect(levelsDigest(rest)).not.toBe(one.levels);
+  expect(levelsDigest([first, first, ...rest])).not.toBe(one.levels);
+  expect(levelsDigest([{ ...first, level: 'should' }, ...rest])).not.toBe(one.levels);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { specsFile } from '../../specs/files.ts';
@@ -5,24 +6,55 @@ import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
 
-/** A complete set of requirements, as a revision of the catalogue had it. */
+/** What a revision of the catalogue is recognised by. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
-  /** `sha256:` and 64 hex digits, as in the header of a record. */
+  /** Of all requirements, as in the header of a record. */
   readonly digest: string;
-  /** By id. */
-  readonly levels: Readonly<Record<string, Level>>;
+  /** Of the complete set of ids, each with its level: what a certificate lists. */
+  readonly levels: string;
 }
 
-/** What a set of requirements is known by. */
+/** The digests by which a set of requirements is recognised as the revision of that name. */
 export function knownRevision(revision: string, requirements: readonly RecordedRequirement[]): KnownRevision {
-  const levels = Object.fromEntries(requirements.map(({ id, level }) => [id, level]));
-  return { revision, digest: requirementsDigest(requirements), levels };
+  return { revision, digest: requirementsDigest(requirements), levels: levelsDigest(requirements) };
 }
 
-/** The revision of the catalogue at hand, and the past ones of `specs/revisions.json`, so that old certificates stay verifiable. */
-export function knownRevisions(): readonly KnownRevision[] {
-  const past: readonly KnownRevision[] = JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
+/** The digest of ids and levels, whatever the order in which they are listed. */
+export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
+  const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
+  return `sha256:${createHash('sha256').update(JSON.stringify(pairs)).digest('hex')}`;
+}
+
+/** The revisions that were released, as `specs/revisions.json` lists them, so that their certificates stay verifiable. */
+export function releasedRevisions(): readonly KnownRevision[] {
+  return JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
+}
+
+/** The revision of the catalogue at hand. */
+export function currentRevision(): KnownRevision {
   const { revision, requirements } = loadCatalogue();
-  return [knownRevision(revision, recordedRequirements(requirements.values())), ...past];
+  return knownRevision(revision, recordedRequirements(requirements.values()));
+}
+
+/** The revision of the catalogue at hand, then those that were released. */
+export function knownRevisions(): readonly KnownRevision[] {
+  return [currentRevision(), ...releasedRevisions()];
+}
+
+/**
+ * The list of released revisions with one more.
+ * @throws Error where that revision was released with other requirements: its certificates would become ambiguous
+ */
+export function releaseRevision(
+  released: readonly KnownRevision[],
+  candidate: KnownRevision,
+): readonly KnownRevision[] {
+  const earlier = released.find(({ revision }) => revision === candidate.revision);
+  if (earlier === undefined) return [...released, candidate];
+  if (earlier.digest === candidate.digest) return released;
+  throw new Error(
+    `Catalogue revision ${candidate.revision} was released with other requirements, and its certificates name them: ` +
+      'raise "revision" in specs/requirements.yaml, by a minor step for a new row, by a major one for a stricter row.',
+  );
 }

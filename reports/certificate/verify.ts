@@ -7,7 +7,7 @@ import { loadRun } from '../record/run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { openEnvelope } from './envelope.ts';
 import { readPublicKey } from './keys.ts';
-import { type KnownRevision, knownRevisions } from './known-revisions.ts';
+import { type KnownRevision, knownRevisions, levelsDigest } from './known-revisions.ts';
 import { refusals } from './refusals.ts';
 import { type Statement, sha256OfFile, statementOf } from './statement.ts';
 
@@ -75,11 +75,7 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   const { conformance, result, passedTests, warnedTests, failedTests } = predicate;
   const { requirements, catalogueRevision, digests } = conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
-  const levels = Object.fromEntries(requirements.map(({ id, level }) => [id, level]));
-  const complete =
-    revision !== undefined &&
-    requirements.length === Object.keys(levels).length &&
-    isDeepStrictEqual(levels, { ...revision.levels });
+  const complete = revision !== undefined && levelsDigest(requirements) === revision.levels;
   const open = requirements.filter(
     ({ level, outcome }) =>
       outcome === 'error' ||

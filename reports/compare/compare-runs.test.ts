@@ -39,7 +39,7 @@ type Setup = readonly [extra: readonly CheckReport[], header?: Partial<RecordHea
 const blocked = sampleCheck(operation, 'z', { 'A01-002': 'blocked' });
 const masked: CheckReport = {
   ...blocked,
-  requirements: { 'A01-002': { outcome: 'blocked', code: null, reason: 'the shape is broken at /x: A01-001' } },
+  requirements: { 'A01-002': { outcome: 'blocked', code: null, reason: 'The shape is broken.', cause: 'A01-001' } },
 };
 
 test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]>([

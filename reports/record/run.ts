@@ -106,7 +106,7 @@ class RunBuilder {
   }
 
   #intern(judged: Judged): Judged {
-    const key = `${judged.outcome} ${judged.code} ${judged.reason}`;
+    const key = `${judged.outcome} ${judged.code} ${judged.cause} ${judged.reason}`;
     const known = this.#judgements.get(key);
     if (known !== undefined) return known;
     if (this.#judgements.size < 10_000) this.#judgements.set(key, judged);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../specs/outcome.ts';
-import type { Comparison } from '../compare/compare-runs.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { resultSentence } from '../formats/diff/change-titles.ts';
 import { guarded, ReportError } from '../record/disk/report-error.ts';
 import { coverageSentence } from './coverage.ts';

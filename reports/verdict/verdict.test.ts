@@ -115,3 +115,12 @@ test('what is open is listed beside what is broken', () => {
   expect(result.because).toEqual(['1 must was broken.', '1 must could not be judged.']);
   expect(result.open).toEqual(['1 must could not be judged.']);
 });
+
+test('musts that are blocked by one requirement are counted together, whatever their reasons say', () => {
+  const follows = (reason: string | null): RequirementResult => ({ ...of('blocked', 'must', reason), cause: 'PS-044' });
+  expect(verdict([passed, follows('no page'), follows(null), of('blocked', 'must', 'no page')]).open).toEqual([
+    '3 musts could not be judged.',
+    '2 of 3 blocked, which follows from PS-044',
+    '1 of 3 blocked, because no page',
+  ]);
+});

@@ -48,7 +48,7 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
       'must could not be judged',
       'musts could not be judged',
     ),
-    ...reasons(requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must')),
+    ...listReasons(requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must')),
     ...sentence(
       missing.length,
       `planned check never reported: ${missing[0]}`,
@@ -60,15 +60,18 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
 }
 
 /** Reasons that are named: the most frequent ones. */
-const mostReasons = 3;
+const reasonsNamed = 3;
 
-/** Why musts could not be judged, the most frequent reasons first. */
-function reasons(blocked: readonly RequirementResult[]): readonly string[] {
+/** Lists why musts could not be judged, the most frequent first: those with one cause together, others by their reason. */
+function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { reason } of blocked) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
-  counts.delete('');
-  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, mostReasons);
-  return frequent.map(([reason, count]) => `${count} of ${blocked.length} blocked, because ${clip(reason, 300)}`);
+  for (const { cause, reason } of blocked) {
+    if (cause === undefined && reason === null) continue;
+    const why = cause === undefined ? `because ${clip(reason ?? '', 300)}` : `which follows from ${clip(cause, 100)}`;
+    counts.set(why, (counts.get(why) ?? 0) + 1);
+  }
+  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, reasonsNamed);
+  return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked, ${why}`);
 }
 
 function errorsOfChecks({ checks }: Run): readonly string[] {

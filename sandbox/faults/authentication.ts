@@ -1,176 +1,92 @@
-import { type OperationId, operationIds } from '../../specs/operations.ts';
-import { replied, rule, together } from '../behaviours.ts';
-import type { Behaviour, Fault } from '../switches.ts';
-import type { Token } from '../world/model.ts';
-import type { World } from '../world/world.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { Fault } from '../switches.ts';
+import {
+  acceptCarelessly,
+  anyId,
+  type Carelessness,
+  cut,
+  emptyToken,
+  extended,
+  garbage,
+  idInAnyCase,
+  letterCase,
+  missing,
+  otherScheme,
+  pairAsBearer,
+  refuseAfterwards,
+  swappedPair,
+} from './careless-credentials.ts';
 import { faultsOf } from './define.ts';
 
-const secretOf = (pair = '') => pair.slice(pair.indexOf(':') + 1);
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
-const swapCase = (text: string) =>
-  [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
+/** Each operation, let through without a credential, with a wrong one, and with one of the other scheme. */
+const accepted: readonly (readonly [OperationId, string, Carelessness, RequirementId])[] = [
+  ['get-pay-statement', 'no-credential', missing, 'AUTH-001'],
+  ['get-pay-statement', 'empty-token', emptyToken, 'AUTH-002'],
+  ['get-pay-statement', 'garbage', garbage, 'AUTH-002'],
+  ['get-pay-statement', 'other-scheme', otherScheme, 'AUTH-003'],
+  ['create-sandbox-payment', 'no-credential', missing, 'AUTH-004'],
+  ['create-sandbox-payment', 'cut', cut, 'AUTH-005'],
+  ['create-sandbox-payment', 'other-scheme', otherScheme, 'AUTH-006'],
+  ['get-enrollments', 'no-credential', missing, 'AUTH-007'],
+  ['get-enrollments', 'letter-case', letterCase, 'AUTH-008'],
+  ['get-enrollments', 'other-scheme', otherScheme, 'AUTH-009'],
+  ['create-sandbox-account', 'no-credential', missing, 'AUTH-010'],
+  ['create-sandbox-account', 'extended', extended, 'AUTH-011'],
+  ['create-sandbox-account', 'swapped-pair', swappedPair, 'AUTH-011'],
+  ['create-sandbox-account', 'other-scheme', otherScheme, 'AUTH-012'],
+  ['create-sandbox-account', 'pair-as-bearer', pairAsBearer, 'AUTH-012'],
+  ['create-sandbox-connection', 'no-credential', missing, 'AUTH-013'],
+  ['create-sandbox-connection', 'any-id', anyId, 'AUTH-014'],
+  ['create-sandbox-connection', 'garbage', garbage, 'AUTH-014'],
+  ['create-sandbox-connection', 'id-in-any-case', idInAnyCase, 'AUTH-014'],
+  ['create-sandbox-connection', 'other-scheme', otherScheme, 'AUTH-015'],
+  ['disconnect-entity', 'no-credential', missing, 'AUTH-016'],
+  ['disconnect-entity', 'cut', cut, 'AUTH-017'],
+  ['disconnect-entity', 'other-scheme', otherScheme, 'AUTH-018'],
+  ['list-automated-jobs', 'no-credential', missing, 'AUTH-019'],
+  ['list-automated-jobs', 'letter-case', letterCase, 'AUTH-020'],
+  ['list-automated-jobs', 'other-scheme', otherScheme, 'AUTH-021'],
+  ['list-enrolled-individuals', 'no-credential', missing, 'AUTH-022'],
+  ['list-enrolled-individuals', 'extended', extended, 'AUTH-023'],
+  ['list-enrolled-individuals', 'other-scheme', otherScheme, 'AUTH-024'],
+  ['list-pay-statement-items', 'no-credential', missing, 'AUTH-025'],
+  ['list-pay-statement-items', 'garbage', garbage, 'AUTH-026'],
+  ['list-pay-statement-items', 'other-scheme', otherScheme, 'AUTH-027'],
+  ['list-pay-groups', 'no-credential', missing, 'AUTH-028'],
+  ['list-pay-groups', 'cut', cut, 'AUTH-029'],
+  ['list-pay-groups', 'empty-token', emptyToken, 'AUTH-029'],
+  ['list-pay-groups', 'other-scheme', otherScheme, 'AUTH-030'],
+  ['update-benefit', 'no-credential', missing, 'AUTH-031'],
+  ['update-benefit', 'letter-case', letterCase, 'AUTH-032'],
+  ['update-benefit', 'other-scheme', otherScheme, 'AUTH-033'],
+];
 
-/** The token that a careless server falls back to: that of the first connection. */
-function anyToken(world: World): Token | undefined {
-  const [connection] = world.connections;
-  const entity = connection?.entities[0];
-  return connection && entity && { connection, entity };
-}
-
-interface Carelessness {
-  readonly name: string;
-  readonly says: string;
-  readonly bearer: (world: World, credential: string | undefined, header: string) => Token | undefined;
-  readonly basic: (given: string | undefined, client: string, header: string) => boolean;
-}
-
-const missing: Carelessness = {
-  name: 'no-credential',
-  says: 'without any credential',
-  bearer: (world, _credential, header) => (header === '' ? anyToken(world) : undefined),
-  basic: (_given, _client, header) => header === '',
-};
-
-const garbage: Carelessness = {
-  name: 'garbage',
-  says: 'with any credential of its scheme',
-  bearer: (world, credential) => (credential === undefined ? undefined : anyToken(world)),
-  basic: (given) => given !== undefined,
-};
-
-const cut: Carelessness = {
-  name: 'cut',
-  says: 'with a credential whose last character is missing',
-  bearer: (world, credential = '') => letters.map((last) => world.token(credential + last)).find((token) => token),
-  basic: (given, client) => given === client.slice(0, -1),
-};
-
-const letterCase: Carelessness = {
-  name: 'letter-case',
-  says: 'with a credential in the other letter case',
-  bearer: (world, credential = '') => world.token(swapCase(credential)),
-  basic: (given, client) => given?.toLowerCase() === client.toLowerCase(),
-};
-
-const extended: Carelessness = {
-  name: 'extended',
-  says: 'with a credential that has one more character',
-  bearer: (world, credential = '') => world.token(credential.slice(0, -1)),
-  basic: (given = '', client) => given.startsWith(client),
-};
-
-/** Wrong credentials that are let through; operations take turns. */
-const wrong = [garbage, cut, letterCase, extended] as const;
-
-const otherScheme: Carelessness = {
-  name: 'other-scheme',
-  says: 'with the credential of the other scheme',
-  bearer: (world, _credential, header) => (/^basic /i.test(header) ? anyToken(world) : undefined),
-  basic: (_given, _client, header) => /^bearer /i.test(header),
-};
-
-const anyId: Carelessness = {
-  name: 'any-id',
-  says: 'with any client id beside the secret',
-  bearer: () => undefined,
-  basic: (given, client) => secretOf(given) === secretOf(client),
-};
-
-const pairAsBearer: Carelessness = {
-  name: 'pair-as-bearer',
-  says: 'with the client id and secret under the bearer scheme',
-  bearer: () => undefined,
-  basic: (_given, client, header) => header === `Bearer ${Buffer.from(client).toString('base64')}`,
-};
-
-const emptyToken: Carelessness = {
-  name: 'empty-token',
-  says: 'with the bearer scheme and no token behind it',
-  bearer: (world, _credential, header) => (/^bearer\s*$/i.test(header) ? anyToken(world) : undefined),
-  basic: () => false,
-};
-
-const idInAnyCase: Carelessness = {
-  name: 'id-in-any-case',
-  says: 'with a client id in another letter case',
-  bearer: () => undefined,
-  basic: (given = '', client) => secretOf(given) === secretOf(client) && given.toLowerCase() === client.toLowerCase(),
-};
-
-const swappedPair: Carelessness = {
-  name: 'swapped-pair',
-  says: 'with the secret before the client id',
-  bearer: () => undefined,
-  basic: (given, client) => given === `${secretOf(client)}:${client.slice(0, client.indexOf(':'))}`,
-};
-
-function careless(operation: OperationId, { bearer, basic }: Carelessness): () => Behaviour {
-  return () => {
-    let letIn = false;
-    return rule((base) => ({
-      bearer(world, credential, asked, header) {
-        const known = base.bearer(world, credential, asked, header);
-        letIn = known === undefined && asked === operation;
-        return known ?? (letIn ? bearer(world, credential, header) : undefined);
-      },
-      isClient: (given, client, asked, header) =>
-        base.isClient(given, client, asked, header) || (asked === operation && basic(given, client, header)),
-      // Whoever has no credential has no connection: what is named decides.
-      disconnectable: (connection, id, world) =>
-        base.disconnectable(connection, id, world) ?? (letIn ? world.entities.get(id) : undefined),
-    }))();
-  };
-}
-
-const requirement = (operation: number, place: number) => `AUTH-${String(operation * 3 + place).padStart(3, '0')}`;
-
-/** Writes whose effect can be seen, and what they take for a credential before they refuse it. */
+/** Writes whose effect can be seen, and the wrong credential with which they act before they refuse it. */
 const writes = [
   ['create-sandbox-payment', extended],
   ['update-benefit', extended],
   ['disconnect-entity', missing],
 ] as const;
 
-/** Every operation, let through without a credential, with a wrong one, and with one of the other scheme. */
+const refusalBody = { code: 401, name: 'unauthorized_error', message: 'No.', service_code: 'no' };
+
+/** What is accepted that must be refused, and what is refused too late. */
 export const authenticationFaults: readonly Fault[] = [
-  ...operationIds.flatMap((operation, index) =>
-    [missing, wrong[index % wrong.length] ?? garbage, otherScheme].map((carelessness, place) =>
-      faultsOf(operation)(
-        `${operation}-lets-${carelessness.name}-through`,
-        `${operation} is answered ${carelessness.says}.`,
-        { kind: 'security', requirements: [requirement(index, place + 1)], conditional: true },
-        careless(operation, carelessness),
-      ),
-    ),
-  ),
-  ...(
-    [
-      ['create-sandbox-connection', anyId, 'AUTH-014'],
-      ['create-sandbox-account', pairAsBearer, 'AUTH-012'],
-      ['get-pay-statement', emptyToken, 'AUTH-002'],
-      ['list-pay-groups', emptyToken, 'AUTH-029'],
-      ['create-sandbox-connection', idInAnyCase, 'AUTH-014'],
-      ['create-sandbox-account', swappedPair, 'AUTH-011'],
-    ] as const
-  ).map(([operation, carelessness, requirement]) =>
+  ...accepted.map(([operation, name, carelessness, requirement]) =>
     faultsOf(operation)(
-      `${operation}-lets-${carelessness.name}-through`,
-      `${operation} is answered ${carelessness.says}.`,
+      `${operation}-lets-${name}-through`,
+      `${operation} is answered ${carelessness.summary}.`,
       { kind: 'security', requirements: [requirement], conditional: true },
-      careless(operation, carelessness),
+      acceptCarelessly(operation, carelessness),
     ),
   ),
   ...writes.map(([operation, carelessness]) =>
     faultsOf(operation)(
       `${operation}-acts-before-refusing`,
-      `${operation} ${carelessness.says} is refused, after it has been done.`,
+      `${operation} ${carelessness.summary} is refused, after it has been done.`,
       { kind: 'security', requirements: ['AUTH-034'], conditional: true, stateful: true },
-      refusedAfterwards(operation, carelessness, () => ({
-        code: 401,
-        name: 'unauthorized_error',
-        message: 'No.',
-        service_code: 'no',
-      })),
+      refuseAfterwards(operation, carelessness, () => refusalBody),
     ),
   ),
   ...(['get-pay-statement', 'list-enrolled-individuals', 'list-pay-groups'] as const).map((operation) =>
@@ -178,31 +94,7 @@ export const authenticationFaults: readonly Fault[] = [
       `${operation}-refusal-with-data`,
       `${operation} with an unknown token is refused with 401, and the data is in the body.`,
       { kind: 'security', requirements: ['AUTH-035', 'ERR-012'], conditional: true },
-      refusedAfterwards(operation, garbage, (body) => body),
+      refuseAfterwards(operation, garbage, (body) => body),
     ),
   ),
 ];
-
-/** Lets a wrong credential through, and refuses only the answer. */
-function refusedAfterwards(
-  operation: OperationId,
-  carelessness: Carelessness,
-  body: (body: unknown) => unknown,
-): () => Behaviour {
-  return () => {
-    let refused = false;
-    return together(
-      rule((base) => ({
-        bearer(world, credential, asked, header) {
-          refused = asked === operation && base.bearer(world, credential, asked, header) === undefined;
-          return base.bearer(world, credential, asked, header);
-        },
-      })),
-      careless(operation, carelessness),
-      replied({ operations: [operation], when: () => refused }, (reply) => {
-        reply.status = 401;
-        reply.body = body(reply.body);
-      }),
-    )();
-  };
-}

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { altered, refusing, replied, rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Behaviour, Fault } from '../switches.ts';
 import { productNames } from '../world/wire.ts';
@@ -7,7 +8,8 @@ import { faultsOf } from './define.ts';
 
 const connection = faultsOf('create-sandbox-connection');
 const account = faultsOf('create-sandbox-account');
-const condition = (...requirements: string[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
+const condition = (...requirements: RequirementId[]) =>
+  ({ kind: 'condition', requirements, conditional: true }) as const;
 const has = (key: string) => (body: unknown) => key in objectOf(body);
 const asks = (product: string) => (body: unknown) => {
   const { products } = objectOf(body);
@@ -17,14 +19,14 @@ const asks = (product: string) => (body: unknown) => {
 /** From the second answer on, a key has the value that it had in the first. */
 const repeated = (operation: OperationId, key: string) => (): Behaviour => {
   let first: unknown;
-  return replied({ operations: [operation] }, (reply) => {
+  return changeAnswers({ operations: [operation] }, (reply) => {
     const body = objectOf(reply.body);
     first ??= body[key];
     reply.body = { ...body, [key]: first };
   })();
 };
 
-const state = (...requirements: string[]) =>
+const state = (...requirements: RequirementId[]) =>
   ({ kind: 'state', requirements, conditional: true, stateful: true }) as const;
 
 /** Creation of connections and accounts: what is refused, repeated, or made in the wrong size. */
@@ -33,20 +35,20 @@ export const connectionFaults: readonly Fault[] = [
     'connection-products-needed',
     'A connection is refused without products.',
     condition('CONN-001'),
-    refusing('create-sandbox-connection', (body) => !has('products')(body)),
+    refuseRequests('create-sandbox-connection', (body) => !has('products')(body)),
   ),
   connection(
     'connection-products-refused',
     'A connection is refused with products.',
     condition('CONN-002', 'CONN-003'),
-    refusing('create-sandbox-connection', has('products')),
+    refuseRequests('create-sandbox-connection', has('products')),
   ),
   ...[productNames[2], productNames[5]].map((product) =>
     connection(
       `connection-product-${product.replace('_', '-')}-refused`,
       `A connection is refused when the products have ${product} among them.`,
       condition('CONN-003', 'CONN-002'),
-      refusing('create-sandbox-connection', asks(product)),
+      refuseRequests('create-sandbox-connection', asks(product)),
     ),
   ),
   ...[1, 100, 101].map((size) =>
@@ -54,20 +56,20 @@ export const connectionFaults: readonly Fault[] = [
       `connection-size-${size}-refused`,
       `An employee_size of ${size} is refused.`,
       { kind: 'limit', requirements: ['CONN-004'], conditional: true },
-      refusing('create-sandbox-connection', (body) => objectOf(body).employee_size === size),
+      refuseRequests('create-sandbox-connection', (body) => objectOf(body).employee_size === size),
     ),
   ),
   connection(
     'connection-history-at-any-size',
     'Payroll history is made for connections of every size.',
     { kind: 'limit', requirements: ['CONN-012'], conditional: true },
-    rule(() => ({ periods: () => 6 })),
+    changeRules(() => ({ periods: () => 6 })),
   ),
   connection(
     'connection-history-at-101',
     'Payroll history is made for connections of up to 101 employees.',
     { kind: 'limit', requirements: ['CONN-012'], conditional: true },
-    rule(() => ({ periods: (employees) => (employees > 101 ? 1 : 6) })),
+    changeRules(() => ({ periods: (employees) => (employees > 101 ? 1 : 6) })),
   ),
   connection(
     'connection-id-repeated',
@@ -85,25 +87,29 @@ export const connectionFaults: readonly Fault[] = [
     'connection-token-useless',
     'The access_token of a new connection does not work.',
     { kind: 'state', requirements: ['CONN-007'], stateful: true },
-    altered({ operations: ['create-sandbox-connection'], path: 'access_token', change: (token) => `${token}-new` }),
+    alterAnswers({
+      operations: ['create-sandbox-connection'],
+      path: 'access_token',
+      change: (token) => `${token}-new`,
+    }),
   ),
   account(
     'account-products-needed',
     'An account is refused without products.',
     condition('ACCT-001'),
-    refusing('create-sandbox-account', (body) => !has('products')(body)),
+    refuseRequests('create-sandbox-account', (body) => !has('products')(body)),
   ),
   account(
     'account-products-refused',
     'An account is refused with products.',
     condition('ACCT-002', 'ACCT-003'),
-    refusing('create-sandbox-account', has('products')),
+    refuseRequests('create-sandbox-account', has('products')),
   ),
   account(
     'account-product-benefits-refused',
     'An account is refused when the products have benefits among them.',
     condition('ACCT-003', 'ACCT-002'),
-    refusing('create-sandbox-account', asks('benefits')),
+    refuseRequests('create-sandbox-account', asks('benefits')),
   ),
   account(
     'account-token-repeated',
@@ -115,7 +121,7 @@ export const connectionFaults: readonly Fault[] = [
     'account-token-useless',
     'The access_token of a new account does not work.',
     { kind: 'state', requirements: ['ACCT-005'], stateful: true },
-    altered({ operations: ['create-sandbox-account'], path: 'access_token', change: (token) => `${token}-new` }),
+    alterAnswers({ operations: ['create-sandbox-account'], path: 'access_token', change: (token) => `${token}-new` }),
   ),
   account(
     'account-token-of-another-connection',
@@ -125,12 +131,12 @@ export const connectionFaults: readonly Fault[] = [
       const given = new Set<string>();
       return {
         rules: (base) => ({
-          bearer(world, credential, ...asked) {
+          bearer(world, credential, ...args) {
             const entity = world.connections[0]?.entities[0];
             const isGiven = credential !== undefined && given.has(credential);
             return isGiven && entity
               ? { connection: entity.connection, entity }
-              : base.bearer(world, credential, ...asked);
+              : base.bearer(world, credential, ...args);
           },
         }),
         onReply(reply, { operation }) {

@@ -1,4 +1,5 @@
-import { altered, refusing, replied, rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import { benefitNotFound, Refusal } from '../refusal.ts';
 import type { Fault } from '../switches.ts';
@@ -7,13 +8,13 @@ import { faultsOf } from './define.ts';
 const enrolled = faultsOf('list-enrolled-individuals');
 const update = faultsOf('update-benefit');
 const enrollments = faultsOf('get-enrollments');
-const asked = (body: unknown) => objectsOf(objectOf(body).requests).length;
+const requestCount = (body: unknown) => objectsOf(objectOf(body).requests).length;
 const elements = (change: (list: unknown[]) => unknown[]) =>
-  replied({ operations: ['get-enrollments'] }, (reply) => {
+  changeAnswers({ operations: ['get-enrollments'] }, (reply) => {
     reply.body = withList(reply.body, 'responses', change);
   });
-const relation = (...requirements: string[]) => ({ kind: 'relation', requirements, conditional: true }) as const;
-const error = (...requirements: string[]) => ({ kind: 'error', requirements, conditional: true }) as const;
+const relation = (...requirements: RequirementId[]) => ({ kind: 'relation', requirements, conditional: true }) as const;
+const error = (...requirements: RequirementId[]) => ({ kind: 'error', requirements, conditional: true }) as const;
 
 /** Benefits, those enrolled in them, and enrollments. */
 export const deductionFaults: readonly Fault[] = [
@@ -21,7 +22,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrolled-nobody-not-found',
     'A benefit in which nobody is enrolled is answered as unknown.',
     { kind: 'condition', requirements: ['ENRD-012'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       benefit(entity, id, world, operation) {
         const benefit = base.benefit(entity, id, world, operation);
         if (operation === 'list-enrolled-individuals' && benefit.enrolled.size === 0) throw benefitNotFound();
@@ -33,7 +34,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrolled-other-benefit-id',
     'The benefit_id in the answer is written backwards.',
     relation('ENRD-013'),
-    altered({
+    alterAnswers({
       operations: ['list-enrolled-individuals'],
       path: 'benefit_id',
       change: (id) => (typeof id === 'string' ? [...id].toReversed().join('') : id),
@@ -43,7 +44,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrolled-unknown-400',
     'An unknown benefit is answered 400.',
     error('ENRD-014'),
-    replied({ operations: ['list-enrolled-individuals'], status: 404 }, (reply) => {
+    changeAnswers({ operations: ['list-enrolled-individuals'], status: 404 }, (reply) => {
       reply.status = 400;
       reply.body = { ...objectOf(reply.body), code: 400 };
     }),
@@ -52,7 +53,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrolled-unknown-empty',
     'An unknown benefit is answered with nobody enrolled.',
     error('ENRD-014'),
-    replied({ operations: ['list-enrolled-individuals'], status: 404 }, (reply, { params }) => {
+    changeAnswers({ operations: ['list-enrolled-individuals'], status: 404 }, (reply, { params }) => {
       reply.status = 200;
       reply.body = { benefit_id: params.benefit_id, individual_ids: [] };
     }),
@@ -62,14 +63,14 @@ export const deductionFaults: readonly Fault[] = [
       `enrolled-unknown-${key.replace('_', '-')}`,
       `The 404 of an unknown benefit has another ${key}.`,
       error('ENRD-014'),
-      altered({ operations: ['list-enrolled-individuals'], status: 404, path: key, change: () => 'not_found' }),
+      alterAnswers({ operations: ['list-enrolled-individuals'], status: 404, path: key, change: () => 'not_found' }),
     ),
   ),
   update(
     'update-names-another-benefit',
     'The answer to an update names another benefit.',
     relation('BEN-011'),
-    altered({ operations: ['update-benefit'], path: 'benefit_id', change: (id) => `${id}-updated` }),
+    alterAnswers({ operations: ['update-benefit'], path: 'benefit_id', change: (id) => `${id}-updated` }),
   ),
   update(
     'update-refused-after-first',
@@ -94,7 +95,7 @@ export const deductionFaults: readonly Fault[] = [
     'update-of-foreign-benefit',
     'A benefit of any connection can be updated.',
     { kind: 'security', requirements: ['ISO-004', 'ISO-021'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       benefit(entity, id, world, operation) {
         const foreign = [...world.entities.values()].filter(({ connection }) => connection !== entity.connection);
         const others = foreign.flatMap(({ benefits }) => benefits.get(id) ?? []);
@@ -106,13 +107,13 @@ export const deductionFaults: readonly Fault[] = [
     'enrollments-fifty-refused',
     'Fifty enrollments in one request are refused.',
     { kind: 'limit', requirements: ['ENR-015'], conditional: true },
-    rule(() => ({ enrollmentsServed: (count) => count < 50 })),
+    changeRules(() => ({ enrollmentsServed: (count) => count < 50 })),
   ),
   enrollments(
     'enrollments-single-refused',
     'One enrollment alone is refused.',
     { kind: 'limit', requirements: ['ENR-014', 'ENR-013'], conditional: true },
-    refusing('get-enrollments', (body) => asked(body) === 1),
+    refuseRequests('get-enrollments', (body) => requestCount(body) === 1),
   ),
   enrollments(
     'enrollments-last-dropped',
@@ -156,7 +157,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrollments-unknown-as-data',
     'An unknown enrollment is answered with another one.',
     error('ENR-022', 'ENR-021', 'ENRF-057'),
-    rule((base) => ({
+    changeRules((base) => ({
       enrollment: (entity, id, world) => base.enrollment(entity, id, world) ?? [...entity.enrollments.values()][0],
     })),
   ),
@@ -177,7 +178,7 @@ export const deductionFaults: readonly Fault[] = [
     'enrolled-unknown-name-under-an-entity',
     'Under an entity the 404 of an unknown benefit has another name.',
     error('ENRD-014'),
-    altered({
+    alterAnswers({
       operations: ['list-enrolled-individuals'],
       status: 404,
       path: 'name',

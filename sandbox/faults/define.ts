@@ -1,15 +1,16 @@
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { Behaviour, Fault, FaultKind } from '../switches.ts';
 
-/** What a fault says of itself beside what it does. */
+/** What a fault declares beside its behaviour. */
 export interface Marks {
   readonly kind: FaultKind;
-  readonly requirements: readonly string[];
+  readonly requirements: readonly RequirementId[];
   readonly conditional?: true;
   readonly stateful?: true;
 }
 
-/** Defines the faults of one operation: id, one sentence, marks, and what it does. */
+/** Returns the function that defines the faults of one operation: id, one sentence, marks, and behaviour. */
 export const faultsOf =
   (operation: OperationId) =>
   (id: string, summary: string, marks: Marks, behaviour: () => Behaviour): Fault => ({

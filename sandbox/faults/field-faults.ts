@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { absent, type Change } from '../alter.ts';
-import { altered } from '../behaviours.ts';
+import { alterAnswers } from '../behaviours.ts';
 import type { Rules } from '../rules.ts';
 import type { Fault, RequestView } from '../switches.ts';
 
+/** A way to break a field. */
 type Break =
   | 'type'
   | 'phrase'
@@ -30,61 +32,61 @@ const nonNull =
   (value, parent) =>
     value === null ? null : change(value, parent);
 
-const breaks: Readonly<Record<Break, { readonly change: Change; readonly says: string }>> = {
-  type: { change: retyped, says: 'is of another JSON type' },
-  fraction: { change: nonNull((value) => Number(value) + 0.5), says: 'is not a whole number' },
-  null: { change: () => null, says: 'is null' },
-  absent: { change: () => absent, says: 'is absent' },
-  unlisted: { change: nonNull((value) => `un${String(value)}`), says: 'has a value that is not listed' },
-  malformed: { change: nonNull((value) => String(value).slice(1)), says: 'has lost its first character' },
-  version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), says: 'is a UUID of version 1' },
-  phrase: { change: (value) => `see ${String(value)}`, says: 'is no URL' },
-  empty: { change: () => '', says: 'is empty' },
-  date: { change: nonNull((value) => String(value).replace(/..$/, '00')), says: 'is on a day 00' },
-  time: { change: nonNull((value) => String(value).replace('T', ' at ')), says: 'is not written in ISO 8601' },
+const breaks: Readonly<Record<Break, { readonly change: Change; readonly summary: string }>> = {
+  type: { change: retyped, summary: 'is of another JSON type' },
+  fraction: { change: nonNull((value) => Number(value) + 0.5), summary: 'is not a whole number' },
+  null: { change: () => null, summary: 'is null' },
+  absent: { change: () => absent, summary: 'is absent' },
+  unlisted: { change: nonNull((value) => `un${String(value)}`), summary: 'has a value that is not listed' },
+  malformed: { change: nonNull((value) => String(value).slice(1)), summary: 'has lost its first character' },
+  version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), summary: 'is a UUID of version 1' },
+  phrase: { change: (value) => `see ${String(value)}`, summary: 'is no URL' },
+  empty: { change: () => '', summary: 'is empty' },
+  date: { change: nonNull((value) => String(value).replace(/..$/, '00')), summary: 'is on a day 00' },
+  time: { change: nonNull((value) => String(value).replace('T', ' at ')), summary: 'is not written in ISO 8601' },
 };
 
-/** How a request can be told apart, so that a fault shows only sometimes. */
+/** When a fault shows: for some requests, or in some elements. */
 interface Condition {
-  readonly says: string;
+  readonly summary: string;
   readonly stateful: boolean;
   readonly when?: (request: RequestView) => boolean;
   readonly path?: (path: string) => string;
 }
 
-const always: Condition = { says: '', stateful: false };
-const secondOn: Condition = { says: ', from the second request on', stateful: true, when: ({ nth }) => nth > 1 };
+const always: Condition = { summary: '', stateful: false };
+const secondOn: Condition = { summary: ', from the second request on', stateful: true, when: ({ nth }) => nth > 1 };
 const lastOnly: Condition = {
-  says: ', in the last element of each list',
+  summary: ', in the last element of each list',
   stateful: false,
   path: (path) => path.replaceAll(/\*(?=\/|$)/g, '-'),
 };
 
 function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
   const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
-  // What only the first requests of a connection show cannot wait for later ones.
+  // A fault that only the first requests of a connection can show has to be there from the first request on.
   return rules === undefined ? [always, ...elements, secondOn] : [always, ...elements];
 }
 
 /**
- * Faults in the fields of one resource, as a table: by field and way to break it, the requirement that is broken. Which of
- * them show only under a condition follows from their ids, for good.
+ * Makes the faults in the fields of one resource from a table: by field and way to break it, the requirement that is
+ * broken. Which of them show only under a condition follows from the hash of their ids, so that it never changes.
  * @param noun names the resource in ids
- * @param fields the ids of what is broken; several, with spaces between them, where the answers are of several kinds
+ * @param fields the ids of what is broken; several where the answers are of several kinds
  * @param path of the resource in a body, as in `alter`; a field of `''` is the resource itself
  * @param status of the answers in which it stands, default 200
- * @param rules what must be so for it to be seen
+ * @param rules rules that have to be in force for the fault to show
  */
 export function fieldFaults(
   noun: string,
   operation: OperationId,
   path: string,
-  fields: Readonly<Record<string, Partial<Readonly<Record<Break, string>>>>>,
+  fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | readonly RequirementId[]>>>>>,
   { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
 ): Fault[] {
   return Object.entries(fields).flatMap(([field, ways]) =>
     Object.entries(ways).map(([way, requirement]) => {
-      const { change, says } = breaks[way as Break];
+      const { change, summary } = breaks[way as Break];
       const name = [
         noun,
         ...field
@@ -98,15 +100,15 @@ export function fieldFaults(
       const whole = [path, field].filter((part) => part !== '').join('/');
       return {
         id,
-        summary: `The ${field === '' ? noun : `${field} of the ${noun}`} ${says}${condition.says}.`,
+        summary: `The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`,
         kind: status === 200 ? 'shape' : 'error',
         operation,
         conditional: condition !== always,
         stateful: condition.stateful,
-        requirements: requirement.split(' '),
+        requirements: typeof requirement === 'string' ? [requirement] : requirement,
         behaviour: () => ({
           ...(rules && { rules: () => rules }),
-          ...altered({
+          ...alterAnswers({
             operations: [operation],
             status,
             path: condition.path?.(whole) ?? whole,

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { changeRules } from '../behaviours.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Rules } from '../rules.ts';
 import type { Fault } from '../switches.ts';
@@ -7,19 +8,18 @@ import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { faultsOf } from './define.ts';
 
-const security = (requirement: string, ...others: string[]) =>
+const security = (requirement: RequirementId, ...others: RequirementId[]) =>
   ({ kind: 'security', requirements: [requirement, ...others], conditional: true }) as const;
 
-/** The operations that take entity_ids: in ids, the requirement on foreign entities, and the first of those on entities. */
+/** The operations that take entity_ids, with what each breaks: a foreign entity acted on, an own one refused, a sibling used. */
 const entityOperations = [
-  ['get-pay-statement', 'ISO-005', 1],
-  ['get-enrollments', 'ISO-006', 6],
-  ['list-enrolled-individuals', 'ISO-007', 11],
-  ['list-pay-statement-items', 'ISO-008', 16],
-  ['list-pay-groups', 'ISO-009', 21],
-  ['update-benefit', 'ISO-010', 26],
+  ['get-pay-statement', 'ISO-005', 'ENT-001', 'ENT-004'],
+  ['get-enrollments', 'ISO-006', 'ENT-006', 'ENT-009'],
+  ['list-enrolled-individuals', 'ISO-007', 'ENT-011', 'ENT-014'],
+  ['list-pay-statement-items', 'ISO-008', 'ENT-016', 'ENT-019'],
+  ['list-pay-groups', 'ISO-009', 'ENT-021', 'ENT-024'],
+  ['update-benefit', 'ISO-010', 'ENT-026', 'ENT-029'],
 ] as const;
-const entityRequirement = (first: number, step: number) => `ENT-${String(first + step).padStart(3, '0')}`;
 
 const all = (world: World) => [...world.entities.values()];
 const firstForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
@@ -29,20 +29,20 @@ const firstForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T 
     .find((found) => found !== undefined);
 
 const benefitOfAny = (operation: OperationId) =>
-  rule((base) => ({
-    benefit: (entity, id, world, asked) =>
-      (asked === operation ? firstForeign(entity, world, ({ benefits }) => benefits.get(id)) : undefined) ??
-      base.benefit(entity, id, world, asked),
+  changeRules((base) => ({
+    benefit: (entity, id, world, requested) =>
+      (requested === operation ? firstForeign(entity, world, ({ benefits }) => benefits.get(id)) : undefined) ??
+      base.benefit(entity, id, world, requested),
   }));
 
 /** Rules that know whether the request names an entity. */
 const underEntity = (change: (base: Rules, isNamed: () => boolean) => Partial<Rules>) => () => {
   let named = false;
-  return rule((base) => ({
+  return changeRules((base) => ({
     ...change(base, () => named),
-    entity(token, ids, world, asked) {
+    entity(token, ids, world, requested) {
       named = ids.length === 1;
-      return base.entity(token, ids, world, asked);
+      return base.entity(token, ids, world, requested);
     },
   }))();
 };
@@ -53,7 +53,7 @@ export const isolationFaults: readonly Fault[] = [
     'isolation-foreign-payment-read',
     'A payment of any connection can be read.',
     security('ISO-001', 'ISO-014'),
-    rule((base) => ({
+    changeRules((base) => ({
       payment: (entity, id, world) =>
         base.payment(entity, id, world) ??
         firstForeign(entity, world, ({ payments }) => payments.find((payment) => payment.id === id)),
@@ -63,7 +63,7 @@ export const isolationFaults: readonly Fault[] = [
     'isolation-new-payment-read',
     'Payments that were created through the sandbox can be read with the token of any connection.',
     { ...security('ISO-014'), stateful: true },
-    rule((base) => ({
+    changeRules((base) => ({
       payment: (entity, id, world) =>
         base.payment(entity, id, world) ??
         firstForeign(entity, world, ({ payments }) =>
@@ -75,7 +75,7 @@ export const isolationFaults: readonly Fault[] = [
     'isolation-foreign-enrollment-read',
     'An enrollment of any connection can be read.',
     security('ISO-002'),
-    rule((base) => ({
+    changeRules((base) => ({
       enrollment: (entity, id, world) =>
         base.enrollment(entity, id, world) ?? firstForeign(entity, world, ({ enrollments }) => enrollments.get(id)),
     })),
@@ -101,10 +101,10 @@ export const isolationFaults: readonly Fault[] = [
     'The individuals enrolled in a benefit of any connection are listed where entity_ids names an entity of its own.',
     security('ISO-003'),
     underEntity((base, isNamed) => ({
-      benefit: (entity, id, world, asked) =>
-        (asked === 'list-enrolled-individuals' && isNamed()
+      benefit: (entity, id, world, requested) =>
+        (requested === 'list-enrolled-individuals' && isNamed()
           ? firstForeign(entity, world, ({ benefits }) => benefits.get(id))
-          : undefined) ?? base.benefit(entity, id, world, asked),
+          : undefined) ?? base.benefit(entity, id, world, requested),
     })),
   ),
   ...entityOperations.map(([operation, requirement]) =>
@@ -112,12 +112,12 @@ export const isolationFaults: readonly Fault[] = [
       `isolation-${operation}-foreign-entity`,
       `${operation} acts on an entity of any connection when entity_ids names it.`,
       security(requirement),
-      rule((base) => ({
-        entity(token, ids, world, asked) {
+      changeRules((base) => ({
+        entity(token, ids, world, requested) {
           const [named] = ids.length === 1 ? ids : [];
-          const foreign = asked === operation && named !== undefined ? world.entities.get(named) : undefined;
+          const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
           const isTaken = foreign?.active === true && foreign.connection !== token.connection;
-          return isTaken ? foreign : base.entity(token, ids, world, asked);
+          return isTaken ? foreign : base.entity(token, ids, world, requested);
         },
       })),
     ),
@@ -132,10 +132,10 @@ export const isolationFaults: readonly Fault[] = [
       `isolation-${operation}-of-another`,
       `${operation} without entity_ids lists what the first connection has, from the second connection on.`,
       security(requirement, sole),
-      rule((base) => ({
-        entity: (token, ids, world, asked) =>
-          (asked === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
-          base.entity(token, ids, world, asked),
+      changeRules((base) => ({
+        entity: (token, ids, world, requested) =>
+          (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+          base.entity(token, ids, world, requested),
       })),
     ),
   ),
@@ -143,33 +143,33 @@ export const isolationFaults: readonly Fault[] = [
     'isolation-jobs-of-all',
     'The jobs of all connections are listed.',
     security('ISO-013', 'STATE-007'),
-    rule((base) => ({
+    changeRules((base) => ({
       jobs: (connection, scheduled, world) =>
         base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
     })),
   ),
-  ...entityOperations.map(([operation, , first]) =>
+  ...entityOperations.map(([operation, , ownRefused]) =>
     faultsOf(operation)(
       `entity-${operation}-own-refused`,
       `${operation} refuses entity_ids, also with an entity of its own.`,
-      { kind: 'condition', requirements: [entityRequirement(first, 0)], conditional: true },
-      rule((base) => ({
-        entity(token, ids, world, asked) {
-          if (asked === operation && ids.length === 1) throw entityNotAccessible();
-          return base.entity(token, ids, world, asked);
+      { kind: 'condition', requirements: [ownRefused], conditional: true },
+      changeRules((base) => ({
+        entity(token, ids, world, requested) {
+          if (requested === operation && ids.length === 1) throw entityNotAccessible();
+          return base.entity(token, ids, world, requested);
         },
       })),
     ),
   ),
-  ...entityOperations.map(([operation, , first]) =>
+  ...entityOperations.map(([operation, , , siblingUsed]) =>
     faultsOf(operation)(
       `entity-${operation}-sibling-used`,
       `${operation} acts on the first entity of the connection when entity_ids names a later one.`,
-      { kind: 'security', requirements: [entityRequirement(first, 3)], conditional: true },
-      rule((base) => ({
-        entity(token, ids, world, asked) {
-          const named = base.entity(token, ids, world, asked);
-          return asked === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
+      { kind: 'security', requirements: [siblingUsed], conditional: true },
+      changeRules((base) => ({
+        entity(token, ids, world, requested) {
+          const named = base.entity(token, ids, world, requested);
+          return requested === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
         },
       })),
     ),

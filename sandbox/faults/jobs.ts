@@ -1,11 +1,12 @@
-import { altered, refusing, rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { alterAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('list-automated-jobs');
 const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();
-const state = (...requirements: string[]) => ({ kind: 'state', requirements, stateful: true }) as const;
+const state = (...requirements: RequirementId[]) => ({ kind: 'state', requirements, stateful: true }) as const;
 const bodies = [
   ['without-body', 'a request without a body', '', 'JOBS-016'],
   ['with-limit', 'a body with limit alone', 'limit', 'JOBS-017'],
@@ -20,22 +21,22 @@ export const jobsFaults: readonly Fault[] = [
       `jobs-${name}-refused`,
       `Jobs are not listed for ${says}.`,
       { kind: 'condition', requirements: [requirement], conditional: true },
-      refusing('list-automated-jobs', (body) => (wanted === '' ? body === undefined : keys(body) === wanted)),
+      refuseRequests('list-automated-jobs', (body) => (wanted === '' ? body === undefined : keys(body) === wanted)),
     ),
   ),
   fault(
     'jobs-oldest-first',
     'Jobs are listed in the order of their submission.',
     { kind: 'state', requirements: ['JOBS-023'] },
-    rule((base) => ({ jobs: (...asked) => base.jobs(...asked).toReversed() })),
+    changeRules((base) => ({ jobs: (...args) => base.jobs(...args).toReversed() })),
   ),
   fault(
     'jobs-new-ones-last',
     'The job of an update is listed after all others.',
     { ...state('JOBS-023'), conditional: true },
-    rule((base) => ({
-      jobs(...asked) {
-        const jobs = base.jobs(...asked);
+    changeRules((base) => ({
+      jobs(...args) {
+        const jobs = base.jobs(...args);
         const isUpdate = ({ type }: { type: string }) => type === 'benefit_update';
         return [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)];
       },
@@ -45,10 +46,10 @@ export const jobsFaults: readonly Fault[] = [
     'jobs-first-two-swapped',
     'The two jobs submitted last are listed in the wrong order.',
     { kind: 'state', requirements: ['JOBS-023'], conditional: true },
-    rule((base) => ({
-      jobs(...asked) {
-        const [first, second, third, ...rest] = base.jobs(...asked);
-        return first && second && third ? [first, third, second, ...rest] : base.jobs(...asked);
+    changeRules((base) => ({
+      jobs(...args) {
+        const [first, second, third, ...rest] = base.jobs(...args);
+        return first && second && third ? [first, third, second, ...rest] : base.jobs(...args);
       },
     })),
   ),
@@ -56,7 +57,7 @@ export const jobsFaults: readonly Fault[] = [
     'jobs-two-scheduled',
     'The data sync after the next one is listed too.',
     state('JOBS-024'),
-    rule((base) => ({
+    changeRules((base) => ({
       jobs(connection, scheduled, world) {
         const later = new Date(Date.parse(scheduled.scheduled_at) + 86_400_000).toISOString();
         const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
@@ -70,7 +71,7 @@ export const jobsFaults: readonly Fault[] = [
     'jobs-window-oldest-first',
     'Under a limit or an offset the jobs of a window are listed in the order of their submission.',
     { kind: 'state', requirements: ['JOBS-023'], conditional: true },
-    altered({
+    alterAnswers({
       operations: ['list-automated-jobs'],
       path: 'data',
       change: (jobs) => (Array.isArray(jobs) ? jobs.toReversed() : jobs),

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { refusing, replied, rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
@@ -8,12 +9,12 @@ const versioned = [
   ['list-pay-statement-items', 'ITEM-005'],
   ['update-benefit', 'BEN-010'],
 ] as const;
-const fails = (operation: OperationId, requirement: string) =>
+const fails = (operation: OperationId, requirement: RequirementId) =>
   faultsOf(operation)(
     `${operation}-fails`,
     `${operation} answers 500 to every request, from the second on.`,
     { kind: 'state', requirements: [requirement], conditional: true, stateful: true },
-    refusing(operation, (_body, _incoming, nth) => nth > 1, 500),
+    refuseRequests(operation, (_body, _incoming, nth) => nth > 1, 500),
   );
 
 /** What belongs to the message rather than to its content: JSON, media types, versions, and answers at all. */
@@ -23,7 +24,7 @@ export const messageFaults: readonly Fault[] = [
       `${operation}-truncated`,
       `The JSON of ${operation} lacks its last character.`,
       { kind: 'shape', requirements: ['TYPE-001'] },
-      replied({ operations: [operation] }, (reply) => {
+      changeAnswers({ operations: [operation] }, (reply) => {
         reply.payload = JSON.stringify(reply.body).slice(0, -1);
       }),
     ),
@@ -33,7 +34,7 @@ export const messageFaults: readonly Fault[] = [
       `${operation}-media-type`,
       `The answer of ${operation} says text/html.`,
       { kind: 'shape', requirements: ['TYPE-002'] },
-      replied({ operations: [operation] }, (reply) => {
+      changeAnswers({ operations: [operation] }, (reply) => {
         reply.headers['content-type'] = 'text/html';
       }),
     ),
@@ -43,9 +44,9 @@ export const messageFaults: readonly Fault[] = [
       `${operation}-current-version-refused`,
       `${operation} refuses the version 2020-09-17.`,
       { kind: 'condition', requirements: ['VER-001', answered], conditional: true },
-      rule((base) => ({
-        versionServed: (version, asked) =>
-          base.versionServed(version, asked) && !(asked === operation && version === '2020-09-17'),
+      changeRules((base) => ({
+        versionServed: (version, requested) =>
+          base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
       })),
     ),
   ),
@@ -53,7 +54,7 @@ export const messageFaults: readonly Fault[] = [
     'update-benefit-json-refused',
     'A deduction update that says application/json is refused with 415.',
     { kind: 'condition', requirements: ['TYPE-004', 'BEN-010'], conditional: true },
-    refusing(
+    refuseRequests(
       'update-benefit',
       (_body, { headers }) => String(headers['content-type']).startsWith('application/json'),
       415,

@@ -1,12 +1,12 @@
-import { altered, replied, rewriting, rule, together } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, combineBehaviours, rewriteBodies } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault, ReplyDraft, RequestView } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('get-pay-statement');
-const polled = rule(() => ({ syncPolls: 1 }));
+const polled = changeRules(() => ({ syncPolls: 1 }));
 const responses = (change: (list: unknown[], request: RequestView) => unknown[]) =>
-  replied({ operations: ['get-pay-statement'] }, (reply, request) => {
+  changeAnswers({ operations: ['get-pay-statement'] }, (reply, request) => {
     reply.body = withList(reply.body, 'responses', (list) => change(list, request));
   });
 const unlessUnknown = (element: unknown) => objectOf(element).code !== 404;
@@ -104,7 +104,7 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-unknown-as-data',
     'An unknown payment is answered with the statements of a payment of the entity.',
     { kind: 'error', requirements: ['PS-036', 'PS-035'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       payment: (entity, id, world) => base.payment(entity, id, world) ?? entity.payments[1],
     })),
   ),
@@ -112,7 +112,7 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-error-element-with-data-body',
     'An unknown payment has an element with an error code and an empty page for a body.',
     { kind: 'error', requirements: ['BATCH-010', 'BATCH-006', 'BATCH-007', 'BATCH-008'], conditional: true },
-    altered({
+    alterAnswers({
       operations: ['get-pay-statement'],
       path: 'responses/*code=404/body',
       change: () => ({ paging: { count: 0, offset: 0 }, pay_statements: [] }),
@@ -122,9 +122,9 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-in-progress-as-error',
     'An element that is still being fetched carries an error body.',
     { kind: 'shape', requirements: ['BATCH-010', 'ASYNC-004', 'ASYNC-007', 'ASYNC-011'], conditional: true },
-    together(
+    combineBehaviours(
       polled,
-      altered({
+      alterAnswers({
         operations: ['get-pay-statement'],
         path: 'responses/*code=202/body',
         change: () => ({ code: 503, name: 'unavailable', message: 'Later.', service_code: 'unavailable' }),
@@ -135,9 +135,9 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-in-progress-text-varies',
     'The text of an element still being fetched counts the requests.',
     { kind: 'state', requirements: ['ASYNC-026'], conditional: true, stateful: true },
-    together(
-      rule(() => ({ syncPolls: 2 })),
-      replied({ operations: ['get-pay-statement'] }, (reply, { nth }) => {
+    combineBehaviours(
+      changeRules(() => ({ syncPolls: 2 })),
+      changeAnswers({ operations: ['get-pay-statement'] }, (reply, { nth }) => {
         if (first(reply).code === 202)
           Object.assign(objectOf(first(reply).body), { message: `Being fetched (${nth}).` });
       }),
@@ -147,18 +147,18 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-sync-pair-crossed',
     'A 202 of name sync_in_progress has the service_code pending.',
     { kind: 'error', requirements: ['ASYNC-024'], conditional: true },
-    together(
+    combineBehaviours(
       polled,
-      altered({ operations: ['get-pay-statement'], status: 202, path: 'service_code', change: () => 'pending' }),
+      alterAnswers({ operations: ['get-pay-statement'], status: 202, path: 'service_code', change: () => 'pending' }),
     ),
   ),
   fault(
     'pay-statement-sync-media-type',
     'A 202 to the whole request is sent as HTML.',
     { kind: 'error', requirements: ['ASYNC-029'], conditional: true },
-    together(
+    combineBehaviours(
       polled,
-      replied({ operations: ['get-pay-statement'], status: 202 }, (reply) => {
+      changeAnswers({ operations: ['get-pay-statement'], status: 202 }, (reply) => {
         reply.headers['content-type'] = 'text/html';
       }),
     ),
@@ -167,7 +167,7 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-default-page-smaller-in-batches',
     'In a batch a request without a limit is given 50 statements at most.',
     { kind: 'limit', requirements: ['PS-034'], conditional: true },
-    rewriting('get-pay-statement', (body) =>
+    rewriteBodies('get-pay-statement', (body) =>
       withList(body, 'requests', (list) =>
         list.length > 1 ? list.map((request) => ({ limit: 50, ...objectOf(request) })) : list,
       ),
@@ -177,7 +177,7 @@ export const payStatementBatches: readonly Fault[] = [
     'pay-statement-batch-shares-default-page',
     'The requests of a batch that have no limit share 100 statements.',
     { kind: 'limit', requirements: ['PS-034'], conditional: true },
-    replied({ operations: ['get-pay-statement'] }, (reply, { body }) => {
+    changeAnswers({ operations: ['get-pay-statement'] }, (reply, { body }) => {
       const requests = objectsOf(objectOf(body).requests);
       let left = 100;
       for (const [index, element] of objectsOf(objectOf(reply.body).responses).entries()) {

@@ -1,4 +1,4 @@
-import { jsonOf, refusing, replied, rule } from '../behaviours.ts';
+import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -13,55 +13,55 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-eleven-accepted',
     'A batch of eleven payments is answered.',
     { kind: 'limit', requirements: ['PS-021'], conditional: true },
-    rule(() => ({ paymentsServed: (asked) => asked <= 11 })),
+    changeRules(() => ({ paymentsServed: (count) => count <= 11 })),
   ),
   fault(
     'pay-statement-large-batches-accepted',
     'A batch of eleven payments is refused, one of more than fifteen is answered.',
     { kind: 'limit', requirements: ['PS-022'], conditional: true },
-    rule(() => ({ paymentsServed: (asked) => asked <= 10 || asked > 15 })),
+    changeRules(() => ({ paymentsServed: (count) => count <= 10 || count > 15 })),
   ),
   fault(
     'pay-statement-ten-refused',
     'A batch of ten payments is refused as too large.',
     { kind: 'limit', requirements: ['PS-020'], conditional: true },
-    rule(() => ({ paymentsServed: (asked) => asked < 10 })),
+    changeRules(() => ({ paymentsServed: (count) => count < 10 })),
   ),
   fault(
     'pay-statement-single-refused',
     'A batch of one payment is refused.',
     { kind: 'limit', requirements: ['PS-019', 'PS-018'], conditional: true },
-    refusing('get-pay-statement', (body) => requests(body).length === 1),
+    refuseRequests('get-pay-statement', (body) => requests(body).length === 1),
   ),
   fault(
     'pay-statement-limit-5001-accepted',
     'A limit of 5001 is accepted.',
     { kind: 'limit', requirements: ['PS-026', 'PS-027'], conditional: true },
-    rule(() => ({ pageServed: (limit) => limit <= 5001 })),
+    changeRules(() => ({ pageServed: (limit) => limit <= 5001 })),
   ),
   fault(
     'pay-statement-later-limits-unchecked',
     'A limit above 5000 is refused in the first element of a batch only.',
     { kind: 'limit', requirements: ['PS-026', 'PS-027'], conditional: true },
-    rule(() => ({ pageServed: (limit, index) => limit <= 5000 || index > 0 })),
+    changeRules(() => ({ pageServed: (limit, index) => limit <= 5000 || index > 0 })),
   ),
   fault(
     'pay-statement-limit-5000-refused',
     'A limit of 5000 is refused.',
     { kind: 'limit', requirements: ['PS-024'], conditional: true },
-    rule(() => ({ pageServed: (limit) => limit < 5000 })),
+    changeRules(() => ({ pageServed: (limit) => limit < 5000 })),
   ),
   fault(
     'pay-statement-limit-1-refused',
     'A limit of 1 is refused.',
     { kind: 'limit', requirements: ['PS-025'], conditional: true },
-    refusing('get-pay-statement', (body) => limits(body).includes(1)),
+    refuseRequests('get-pay-statement', (body) => limits(body).includes(1)),
   ),
   fault(
     'pay-statement-odd-limits-refused',
     'A limit that is neither 1 nor a multiple of 100 is refused.',
     { kind: 'condition', requirements: ['PS-028'], conditional: true },
-    refusing('get-pay-statement', (body) =>
+    refuseRequests('get-pay-statement', (body) =>
       limits(body).some((limit) => typeof limit === 'number' && limit > 1 && limit < 5000 && limit % 100 !== 0),
     ),
   ),
@@ -69,7 +69,7 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-offset-refused',
     'An offset other than 0 is refused.',
     { kind: 'condition', requirements: ['PS-029'], conditional: true },
-    refusing('get-pay-statement', (body) =>
+    refuseRequests('get-pay-statement', (body) =>
       requests(body).some(({ offset }) => typeof offset === 'number' && offset > 0),
     ),
   ),
@@ -77,7 +77,7 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-batch-limit-status',
     'More than ten payments are refused with 400 instead of 422.',
     { kind: 'error', requirements: ['PS-021', 'PS-022'] },
-    replied({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
       if (objectOf(reply.body).service_code !== 'batch_limit_exceeded') return;
       reply.status = 400;
       reply.body = { ...objectOf(reply.body), code: 400 };
@@ -87,7 +87,7 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-page-limit-service-code',
     'A limit above 5000 is refused as a batch that is too large.',
     { kind: 'error', requirements: ['PS-026'] },
-    replied({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
       reply.body = { ...objectOf(reply.body), service_code: 'batch_limit_exceeded' };
     }),
   ),
@@ -95,7 +95,7 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-limit-error-name',
     'The name in a 422 is not the documented one.',
     { kind: 'error', requirements: ['PS-021', 'PS-022', 'PS-026'] },
-    replied({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
       reply.body = { ...objectOf(reply.body), name: 'unprocessable_entity' };
     }),
   ),
@@ -103,7 +103,7 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-limit-error-media-type',
     'A 422 is sent as text/plain.',
     { kind: 'error', requirements: ['ERR-011'] },
-    replied({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
       reply.headers['content-type'] = 'text/plain';
     }),
   ),
@@ -111,13 +111,13 @@ export const payStatementLimits: readonly Fault[] = [
     'pay-statement-limit-beyond-32-bits-accepted',
     'A limit that 32 bits do not hold is accepted.',
     { kind: 'limit', requirements: ['PS-027', 'PS-026'], conditional: true },
-    rule((base) => ({ pageServed: (limit, index) => limit > 2 ** 31 - 1 || base.pageServed(limit, index) })),
+    changeRules((base) => ({ pageServed: (limit, index) => limit > 2 ** 31 - 1 || base.pageServed(limit, index) })),
   ),
   fault(
     'pay-statement-limit-below-10000-accepted',
     'A limit between 5001 and 10000 is accepted.',
     { kind: 'limit', requirements: ['PS-027', 'PS-026'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       pageServed: (limit, index) => (limit > 5001 && limit < 10_000) || base.pageServed(limit, index),
     })),
   ),

@@ -1,17 +1,17 @@
 import { absent, alter, type Change } from '../alter.ts';
-import { altered, replied, rewriting, rule } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, rewriteBodies } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Rules } from '../rules.ts';
 import type { Behaviour, Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('get-pay-statement');
-const page = (change: (base: Rules['page']) => Rules['page']) => rule((base) => ({ page: change(base.page) }));
-const count = (of: Rules['count']) => rule(() => ({ count: of }));
+const page = (change: (base: Rules['page']) => Rules['page']) => changeRules((base) => ({ page: change(base.page) }));
+const count = (of: Rules['count']) => changeRules(() => ({ count: of }));
 
 /** Changes a key in the body of each element whose page is empty. */
 const onEmptyPages = (key: string, change: Change) =>
-  replied({ operations: ['get-pay-statement'] }, (reply) => {
+  changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
     for (const { body } of objectsOf(objectOf(reply.body).responses)) {
       const { pay_statements: statements } = objectOf(body);
       if (Array.isArray(statements) && statements.length === 0) alter(body, key, change);
@@ -43,13 +43,13 @@ export const payStatementPages: readonly Fault[] = [
     'pay-statement-default-page-99',
     'Without a limit a page holds 99 statements at most.',
     { kind: 'limit', requirements: ['PS-041'], conditional: true },
-    rule(() => ({ defaultPage: 99 })),
+    changeRules(() => ({ defaultPage: 99 })),
   ),
   fault(
     'pay-statement-default-page-101',
     'Without a limit a page holds up to 101 statements.',
     { kind: 'limit', requirements: ['PS-040'], conditional: true },
-    rule(() => ({ defaultPage: 101 })),
+    changeRules(() => ({ defaultPage: 101 })),
   ),
   fault(
     'pay-statement-page-one-more',
@@ -96,13 +96,13 @@ export const payStatementPages: readonly Fault[] = [
     'pay-statement-offset-echoed-as-zero',
     'paging.offset is always 0.',
     { kind: 'condition', requirements: ['PS-045'], conditional: true },
-    altered({ operations: ['get-pay-statement'], path: 'responses/*/body/paging/offset', change: () => 0 }),
+    alterAnswers({ operations: ['get-pay-statement'], path: 'responses/*/body/paging/offset', change: () => 0 }),
   ),
   fault(
     'pay-statement-offset-counts-pages',
     'paging.offset counts from 1.',
     { kind: 'condition', requirements: ['PS-045'] },
-    altered({
+    alterAnswers({
       operations: ['get-pay-statement'],
       path: 'responses/*/body/paging/offset',
       change: (value) => Number(value) + 1,
@@ -135,7 +135,7 @@ export const payStatementPages: readonly Fault[] = [
   fault(
     'pay-statement-count-grows',
     'paging.count grows with every read of a payment.',
-    // Whatever is read twice to see that nothing has changed it, or counted, has another count by then.
+    // A payment that is read twice, to compare or to count, has another count at the second read.
     {
       kind: 'state',
       requirements: ['PS-049', 'PS-046', 'DISC-016', 'CONN-011'],
@@ -148,7 +148,7 @@ export const payStatementPages: readonly Fault[] = [
     'pay-statement-odd-limits-rounded',
     'An odd limit above 1 is rounded up.',
     { kind: 'condition', requirements: ['PS-039', 'PS-043'], conditional: true },
-    rewriting('get-pay-statement', (body) =>
+    rewriteBodies('get-pay-statement', (body) =>
       withList(body, 'requests', (list) =>
         list.map((element) => {
           const { limit, ...rest } = objectOf(element);

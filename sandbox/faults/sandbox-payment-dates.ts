@@ -1,4 +1,4 @@
-import { altered, refusing, replied, rewriting, rule } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
 import { businessDaysAfter, isDay } from '../business-days.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
@@ -19,25 +19,25 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-end-calendar-days',
     'The default end date is 14 calendar days after the start.',
     { kind: 'condition', requirements: ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'] },
-    rule(() => ({ defaultEnd: (start) => calendarDaysAfter(start, 14) })),
+    changeRules(() => ({ defaultEnd: (start) => calendarDaysAfter(start, 14) })),
   ),
   fault(
     'sandbox-payment-end-13-days',
     'The default end date is 13 business days after the start.',
     { kind: 'limit', requirements: ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'] },
-    rule(() => ({ defaultEnd: (start) => businessDaysAfter(start, 13) })),
+    changeRules(() => ({ defaultEnd: (start) => businessDaysAfter(start, 13) })),
   ),
   fault(
     'sandbox-payment-end-15-days',
     'The default end date is 15 business days after the start.',
     { kind: 'limit', requirements: ['PAY-013', 'PAY-016'] },
-    rule(() => ({ defaultEnd: (start) => businessDaysAfter(start, 15) })),
+    changeRules(() => ({ defaultEnd: (start) => businessDaysAfter(start, 15) })),
   ),
   fault(
     'sandbox-payment-end-on-friday-starts',
     'A payment that starts on a Friday ends one business day too late.',
     { kind: 'condition', requirements: ['PAY-013', 'PAY-016'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       defaultEnd: (start) =>
         new Date(start).getUTCDay() === 5 ? businessDaysAfter(start, 15) : base.defaultEnd(start),
     })),
@@ -46,7 +46,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-end-across-months',
     'A default end date in another month than the start is one business day too early.',
     { kind: 'condition', requirements: ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'], conditional: true },
-    rule((base) => ({
+    changeRules((base) => ({
       defaultEnd(start) {
         const end = base.defaultEnd(start);
         return end?.slice(0, 7) === start.slice(0, 7) ? end : businessDaysAfter(start, 13);
@@ -57,31 +57,31 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-start-same-day',
     'The default start date is the end date of the last payment.',
     { kind: 'condition', requirements: ['PAY-016', 'PAY-017'], stateful: true },
-    rule(() => ({ defaultStart: (payments) => payments.at(-1)?.endDate })),
+    changeRules(() => ({ defaultStart: (payments) => payments.at(-1)?.endDate })),
   ),
   fault(
     'sandbox-payment-start-two-days',
     'The default start date is two business days after the end of the last payment.',
     { kind: 'limit', requirements: ['PAY-016'], stateful: true },
-    rule(() => ({ defaultStart: (payments) => businessDaysAfter(payments.at(-1)?.endDate ?? '', 2) })),
+    changeRules(() => ({ defaultStart: (payments) => businessDaysAfter(payments.at(-1)?.endDate ?? '', 2) })),
   ),
   fault(
     'sandbox-payment-start-calendar-day',
     'The default start date is the day after the end of the last payment, be it a weekend.',
     { kind: 'condition', requirements: ['PAY-016', 'PAY-017'], conditional: true, stateful: true },
-    rule(() => ({ defaultStart: (payments) => calendarDaysAfter(payments.at(-1)?.endDate ?? '', 1) })),
+    changeRules(() => ({ defaultStart: (payments) => calendarDaysAfter(payments.at(-1)?.endDate ?? '', 1) })),
   ),
   fault(
     'sandbox-payment-start-after-pay-date',
     'The default start date follows the pay date of the last payment, not its end.',
     { kind: 'state', requirements: ['PAY-016'], conditional: true, stateful: true },
-    rule(() => ({ defaultStart: (payments) => businessDaysAfter(payments.at(-1)?.payDate ?? '', 1) })),
+    changeRules(() => ({ defaultStart: (payments) => businessDaysAfter(payments.at(-1)?.payDate ?? '', 1) })),
   ),
   fault(
     'sandbox-payment-start-after-latest-end',
     'The default start date follows the latest end of all payments, not that of the one created last.',
     { kind: 'state', requirements: ['PAY-018', 'PAY-016'], conditional: true, stateful: true },
-    rule(() => ({
+    changeRules(() => ({
       defaultStart: (payments) =>
         businessDaysAfter(
           payments
@@ -96,7 +96,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-start-after-one-before-last',
     'The default start date follows the payment before the one created last.',
     { kind: 'state', requirements: ['PAY-016', 'PAY-017', 'PAY-018'], stateful: true },
-    rule(() => ({
+    changeRules(() => ({
       defaultStart: (payments) => businessDaysAfter((payments.at(-2) ?? payments.at(-1))?.endDate ?? '', 1),
     })),
   ),
@@ -120,13 +120,13 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-pay-date-after-end',
     'The default pay date is the business day after the end.',
     { kind: 'condition', requirements: ['PAY-012', 'PAY-013', 'PAY-016'] },
-    rule(() => ({ defaultPay: (end) => businessDaysAfter(end, 1) })),
+    changeRules(() => ({ defaultPay: (end) => businessDaysAfter(end, 1) })),
   ),
   fault(
     'sandbox-payment-given-pay-date-ignored',
     'A given pay_date is not kept when end_date is given too.',
     { kind: 'condition', requirements: ['PAY-010'], conditional: true },
-    rewriting('create-sandbox-payment', (body) => {
+    rewriteBodies('create-sandbox-payment', (body) => {
       const { pay_date, ...rest } = objectOf(body);
       return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
     }),
@@ -135,7 +135,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-given-pay-date-at-month-end',
     'A given pay_date on the last day of a month comes back as the day after.',
     { kind: 'condition', requirements: ['PAY-010'], conditional: true },
-    altered({
+    alterAnswers({
       operations: ['create-sandbox-payment'],
       path: 'pay_date',
       change: (value) => {
@@ -149,13 +149,13 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-empty-refused',
     'A payment without any field is refused.',
     { kind: 'condition', requirements: ['PAY-002', 'PAY-001'], conditional: true },
-    refusing('create-sandbox-payment', (body) => Object.keys(objectOf(body)).length === 0),
+    refuseRequests('create-sandbox-payment', (body) => Object.keys(objectOf(body)).length === 0),
   ),
   fault(
     'sandbox-payment-debit-date-refused',
     'A payment with a debit_date is refused.',
     { kind: 'condition', requirements: ['PAY-003'], conditional: true },
-    refusing('create-sandbox-payment', (body) => 'debit_date' in objectOf(body)),
+    refuseRequests('create-sandbox-payment', (body) => 'debit_date' in objectOf(body)),
   ),
   fault(
     'sandbox-payment-id-repeated',
@@ -163,7 +163,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     { kind: 'state', requirements: ['PAY-008'], conditional: true, stateful: true },
     () => {
       const given: unknown[] = [];
-      return replied({ operations: ['create-sandbox-payment'] }, (reply) => {
+      return changeAnswers({ operations: ['create-sandbox-payment'] }, (reply) => {
         const body = objectOf(reply.body);
         given.push(body.payment_id);
         if (given.length > 2) reply.body = { ...body, payment_id: given[1] };
@@ -174,7 +174,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-accepted-with-result',
     'A payment is answered 202 with its result.',
     { kind: 'error', requirements: ['ASYNC-028', 'PAY-001'] },
-    replied({ operations: ['create-sandbox-payment'] }, (reply) => {
+    changeAnswers({ operations: ['create-sandbox-payment'] }, (reply) => {
       reply.status = 202;
     }),
   ),
@@ -182,7 +182,7 @@ export const sandboxPaymentDates: readonly Fault[] = [
     'sandbox-payment-given-pay-date-at-year-end',
     'A given pay_date of 31 December comes back as 1 January of that year.',
     { kind: 'condition', requirements: ['PAY-010'], conditional: true },
-    altered({
+    alterAnswers({
       operations: ['create-sandbox-payment'],
       path: 'pay_date',
       change: (value) => String(value).replace(/-12-31$/, '-01-01'),

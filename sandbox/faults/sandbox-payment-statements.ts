@@ -1,4 +1,5 @@
-import { refusing, rewriting, rule } from '../behaviours.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import type { StatementInput } from '../world/statement-input.ts';
@@ -8,9 +9,9 @@ import { faultsOf, type Marks } from './define.ts';
 const fault = faultsOf('create-sandbox-payment');
 type Statement = Record<string, unknown>;
 
-/** Changes what statements are told once the request has been found in order. */
+/** Changes the given statements of a payment after the request has been checked. */
 const statementsAs = (change: (statement: Statement) => unknown, from = 0) =>
-  rule((base) => ({
+  changeRules((base) => ({
     listed: (inputs, entity) =>
       base
         .listed(inputs, entity)
@@ -25,7 +26,7 @@ const lineCount = (list: string, change: (all: unknown[]) => unknown[]) =>
   statementsAs((statement) => withList(statement, list, change));
 const change = (key: string, to: (value: never) => unknown) => (line: Statement) =>
   key in line ? { ...line, [key]: to(line[key] as never) } : line;
-const relation = (requirement: string, extra: Partial<Marks> = {}): Marks => ({
+const relation = (requirement: RequirementId, extra: Partial<Marks> = {}): Marks => ({
   kind: 'relation',
   requirements: [requirement],
   ...extra,
@@ -49,7 +50,7 @@ const invented = {
   employee_deductions: { name: 'Canteen', amount: 100, currency: 'usd', pre_tax: false, type: null },
 } as const;
 
-/** What a sandbox payment is told of its pay statements, and how it can be read back otherwise. */
+/** Given pay statements of a sandbox payment that are lost, changed, or refused. */
 export const sandboxPaymentStatements: readonly Fault[] = [
   ...given.map(([name, key, requirement]) =>
     fault(
@@ -222,7 +223,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
     'sandbox-payment-second-statement-lost',
     'Of several given statements the second is lost.',
     relation('PAY-044', { conditional: true }),
-    rewriting('create-sandbox-payment', (body) =>
+    rewriteBodies('create-sandbox-payment', (body) =>
       withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1)),
     ),
   ),
@@ -235,7 +236,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
       conditional: true,
       stateful: true,
     },
-    rule((base) => ({
+    changeRules((base) => ({
       page: (payment, offset, limit, entity) =>
         base
           .page(payment, offset, limit, entity)
@@ -247,9 +248,9 @@ export const sandboxPaymentStatements: readonly Fault[] = [
   ...Object.entries(none).map(([list, requirement]) =>
     fault(
       `sandbox-payment-${list.replace('_', '-')}-invented`,
-      `Statements that were told nothing about ${list} have some.`,
+      `Statements for which no ${list} were given have some.`,
       relation(requirement, { conditional: true }),
-      rule((base) => ({
+      changeRules((base) => ({
         page: (payment, offset, limit, entity) =>
           base.page(payment, offset, limit, entity).map((statement) => {
             const own = statement[list as keyof typeof invented];
@@ -264,7 +265,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
       `sandbox-payment-type-${type.replaceAll('_', '-')}-refused`,
       `A statement of type ${type} is refused.`,
       { kind: 'condition', requirements: ['PAY-005'], conditional: true },
-      refusing('create-sandbox-payment', (body) =>
+      refuseRequests('create-sandbox-payment', (body) =>
         objectsOf(objectOf(body).pay_statements).some((one) => one.type === type),
       ),
     ),
@@ -274,7 +275,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
       `sandbox-payment-method-${method}-refused`,
       `A statement paid by ${method} is refused.`,
       { kind: 'condition', requirements: ['PAY-006'], conditional: true },
-      refusing('create-sandbox-payment', (body) =>
+      refuseRequests('create-sandbox-payment', (body) =>
         objectsOf(objectOf(body).pay_statements).some((one) => one.payment_method === method),
       ),
     ),
@@ -283,7 +284,7 @@ export const sandboxPaymentStatements: readonly Fault[] = [
     'sandbox-payment-contributions-refused',
     'A statement with employer_contributions is refused.',
     { kind: 'condition', requirements: ['PAY-004'], conditional: true },
-    refusing('create-sandbox-payment', (body) =>
+    refuseRequests('create-sandbox-payment', (body) =>
       objectsOf(objectOf(body).pay_statements).some((one) => 'employer_contributions' in one),
     ),
   ),

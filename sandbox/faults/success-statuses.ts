@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { replied } from '../behaviours.ts';
+import { changeAnswers } from '../behaviours.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
@@ -17,7 +17,7 @@ export const successStatuses: readonly Fault[] = [
       `${operation}-answers-201`,
       `${operation} answers 201 with its result.`,
       { kind: 'error', requirements: [requirement] },
-      replied({ operations: [operation] }, (reply) => {
+      changeAnswers({ operations: [operation] }, (reply) => {
         reply.status = 201;
       }),
     ),
@@ -26,7 +26,7 @@ export const successStatuses: readonly Fault[] = [
     'disconnect-entity-answers-204',
     'disconnect-entity answers 204 without a body.',
     { kind: 'error', requirements: ['DISC-006'] },
-    replied({ operations: ['disconnect-entity'] }, (reply) => {
+    changeAnswers({ operations: ['disconnect-entity'] }, (reply) => {
       reply.status = 204;
       reply.body = undefined;
     }),

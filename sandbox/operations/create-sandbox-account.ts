@@ -16,8 +16,8 @@ export async function createSandboxAccount(call: Call) {
     (one) => one.companyId === companyId && (providerId === undefined || one.providerId === providerId),
   );
   if (connection === undefined) throw notFound('connection');
-  const { products: asked = connection.products } = optional(fields, 'products', productsOf);
-  const products = rules.granted(asked);
+  const { products: requested = connection.products } = optional(fields, 'products', productsOf);
+  const products = rules.granted(requested);
   const periods = rules.periods(connection.employees);
   const { employees } = connection;
   const applied = await call.write(

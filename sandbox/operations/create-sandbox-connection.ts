@@ -8,8 +8,8 @@ export async function createSandboxConnection(call: Call) {
   const { rules } = call;
   const fields = fieldsOf(call.body, 'The body');
   const providerId = providerOf(fields.provider_id, 'provider_id');
-  const { products: asked = productNames } = optional(fields, 'products', productsOf);
-  const products = rules.granted(asked);
+  const { products: requested = productNames } = optional(fields, 'products', productsOf);
+  const products = rules.granted(requested);
   const { employee_size: employees = rules.defaultEmployees } = optional(fields, 'employee_size', naturalOf);
   const applied = await call.write({
     kind: 'connection-created',

@@ -2,7 +2,7 @@ import type { BearerCall } from '../call.ts';
 import { batchLimitExceeded, notFound } from '../refusal.ts';
 import { fieldsOf, listOf, uuidOf } from '../request-parts.ts';
 
-/** "3. Read enrollments". An element per request, in the order asked. */
+/** "3. Read enrollments". An element per request, in the order of the requests. */
 export function getEnrollments(call: BearerCall) {
   const { rules, world } = call;
   const entity = call.entity();

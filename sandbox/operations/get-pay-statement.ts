@@ -56,7 +56,7 @@ function element(
   };
 }
 
-/** "1. Read pay statements". An element per request, in the order asked. */
+/** "1. Read pay statements". An element per request, in the order of the requests. */
 export function getPayStatement(call: BearerCall) {
   const { rules, world } = call;
   const entity = call.entity();

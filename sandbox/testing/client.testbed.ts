@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What a test may send beside a body; a header of undefined is left out. */
+/** The body and headers that a test sends; a header of undefined is left out. */
 export interface Sent {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export interface Sent {
 const isRaw = (body: unknown): body is string | Buffer | Readable =>
   typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
 
-/** Asks a sandbox with one credential, and the current version. */
+/** Sends requests to a sandbox with one credential and the current version. */
 export class Client {
   readonly #url: string;
   readonly #authorization: string;

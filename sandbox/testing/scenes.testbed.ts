@@ -2,7 +2,7 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
-import { basicOf, type Said, tokenOf, type Unserved } from './unserved.testbed.ts';
+import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
 export type Scene = (sandbox: Unserved) => AsyncGenerator<ReplyDraft>;
@@ -31,8 +31,8 @@ async function* reading({ ask, own, fixture, first }: Unserved): AsyncGenerator<
 
 async function* deducting({ ask, own, fixture, first }: Unserved): AsyncGenerator<ReplyDraft> {
   const known = fixture('enrollmentIds');
-  const asked = [...[1, 2, 3, 50].map((count) => known.slice(0, count)), [first('enrollmentIds'), unknown(0)]];
-  for (const ids of [...asked, [first('foreignEnrollmentIds')]]) {
+  const batches = [...[1, 2, 3, 50].map((count) => known.slice(0, count)), [first('enrollmentIds'), unknown(0)]];
+  for (const ids of [...batches, [first('foreignEnrollmentIds')]]) {
     yield await ask('get-enrollments', { as: own, body: enrollments(ids) });
   }
   for (const benefit of [...fixture('benefitIds'), 'unknown', first('foreignBenefitIds')]) {
@@ -154,7 +154,7 @@ const entering = (operation: OperationId): Scene =>
   async function* ({ ask, own, basic, accessToken, client, first, fixture, connect, account }) {
     const main = await connect();
     const sibling = objectOf((await account(main)).body);
-    const usual = (of: 'own' | 'foreign'): Omit<Said, 'as'> => {
+    const usual = (of: 'own' | 'foreign'): Omit<RequestOptions, 'as'> => {
       const id = (kind: string) => first(of === 'own' ? kind : `foreign${kind.replace(/^./, (c) => c.toUpperCase())}`);
       const bodies: Partial<Record<OperationId, unknown>> = {
         'get-pay-statement': payments([id('paymentIds')]),

@@ -1,14 +1,14 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { answering } from '../answer.ts';
+import { createResponder } from '../answer.ts';
 import { profileOf } from '../describe.ts';
 import { fixtureWorld } from '../fixtures/fixture-world.ts';
 import { memoryJournal } from '../journal.ts';
 import { objectOf } from '../json-access.ts';
 import { statedRules } from '../stated-rules.ts';
-import { composed, type ReplyDraft, type Switch } from '../switches.ts';
+import { composeBehaviours, type ReplyDraft, type Switch } from '../switches.ts';
 
-/** What is said of a request beside its operation. */
-export interface Said {
+/** The parts of a request beside its operation. */
+export interface RequestOptions {
   /** The Authorization header; empty: none. */
   readonly as: string;
   readonly body?: unknown;
@@ -16,9 +16,9 @@ export interface Said {
   readonly benefit?: string;
 }
 
-/** A sandbox that is asked without HTTP. */
+/** A sandbox that answers without HTTP. */
 export interface Unserved {
-  readonly ask: (operation: OperationId, said: Said) => Promise<ReplyDraft>;
+  readonly ask: (operation: OperationId, said: RequestOptions) => Promise<ReplyDraft>;
   readonly syncPolls: number;
   /** The fixture ids of a kind. */
   readonly fixture: (kind: string) => readonly string[];
@@ -43,25 +43,35 @@ export const basicOf = (client: string): string => `Basic ${Buffer.from(client).
 /** The Bearer header for what an answer has created. */
 export const tokenOf = (reply: ReplyDraft): string => `Bearer ${String(objectOf(reply.body).access_token)}`;
 
-/** Makes a sandbox with switches thrown, whose clock stands still. */
+/** Makes a sandbox with some switches on, whose clock stands still. */
 export function unserved(switches: readonly Switch[]): Unserved {
   const behaviours = switches.map(({ behaviour }) => behaviour());
-  const { rules, ...hooks } = composed(statedRules, behaviours);
-  const fixtures = fixtureWorld(1, rules.benefitId);
-  const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
+  const { rules, ...hooks } = composeBehaviours(statedRules, behaviours);
   const journal = memoryJournal(1);
-  const answer = answering({ ...hooks, rules, fixtures, journal, baseUrl: () => 'http://here', now: () => 1.8e12 });
+  const fixtures = fixtureWorld(journal, rules.benefitId);
+  const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
+  const answer = createResponder({
+    ...hooks,
+    rules,
+    fixtures,
+    journal,
+    baseUrl: () => 'http://here',
+    now: () => 1.8e12,
+  });
   const { accessToken, clientId, clientSecret } = profile.credentials;
   const basic = basicOf(`${clientId}:${clientSecret}`);
   const fixture = (kind: string) => profile.fixtures[kind] ?? [];
   const ask: Unserved['ask'] = (operation, { as, body, query = {}, benefit }) =>
-    answer(operation, {
-      headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
-      authorization: as === '' ? [] : [as],
-      query,
-      params: benefit === undefined ? {} : { benefit_id: benefit },
-      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-    });
+    answer(
+      operation,
+      {
+        headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
+        authorization: as === '' ? [] : [as],
+        query,
+        params: benefit === undefined ? {} : { benefit_id: benefit },
+      },
+      async () => (body === undefined ? undefined : Buffer.from(JSON.stringify(body))),
+    );
   return {
     ask,
     syncPolls: rules.syncPolls,

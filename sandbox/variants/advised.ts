@@ -1,12 +1,10 @@
 import { absent } from '../alter.ts';
-import { altered, rule } from '../behaviours.ts';
+import { alterAnswers, changeRules } from '../behaviours.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Variant } from '../switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variant } from './define.ts';
 
-const ids = (area: string, first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => `${area}-${String(first + index).padStart(3, '0')}`);
 const enrollmentKeys = [
   'id',
   'individual_id',
@@ -23,25 +21,25 @@ export const advised: readonly Variant[] = [
   variant(
     'versions-unchecked',
     'Any version is answered, however malformed.',
-    rule(() => ({ versionServed: () => true })),
-    ids('VER', 2, 9),
+    changeRules(() => ({ versionServed: () => true })),
+    ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
   ),
   variant(
     'enrollment-keys-absent',
     'Enrollments have contributions, and none of their other keys.',
-    altered(
+    alterAnswers(
       ...enrollmentKeys.map((key) => ({
         operations: ['get-enrollments'] as const,
         path: `responses/*code=200/body/${key}`,
         change: () => absent,
       })),
     ),
-    ids('ENRF', 48, 56),
+    ['ENRF-048', 'ENRF-049', 'ENRF-050', 'ENRF-051', 'ENRF-052', 'ENRF-053', 'ENRF-054', 'ENRF-055', 'ENRF-056'],
   ),
   variant(
     'disconnected-stays-readable',
     'A disconnected entity can be used as before.',
-    rule(() => ({
+    changeRules(() => ({
       entity(token, [id], world) {
         const entity = id === undefined ? token.entity : world.entities.get(id);
         if (entity?.connection !== token.connection) throw entityNotAccessible();
@@ -53,13 +51,13 @@ export const advised: readonly Variant[] = [
   variant(
     'unknown-as-success',
     'An unknown payment is an error in an element with code 200.',
-    altered({ operations: ['get-pay-statement'], path: 'responses/*code=404/code', change: () => 200 }),
+    alterAnswers({ operations: ['get-pay-statement'], path: 'responses/*code=404/code', change: () => 200 }),
     ['PS-037', 'BATCH-009', 'BATCH-011'],
   ),
   variant(
     'more-products',
     'Connections and accounts are granted every product, whichever were asked for.',
-    rule(() => ({ granted: () => productNames })),
+    changeRules(() => ({ granted: () => productNames })),
     ['CONN-009', 'ACCT-008'],
   ),
 ];

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { Behaviour, Variant } from '../switches.ts';
 
 /** Defines a variant; `advisories` are the ids of the requirements at level should that it breaks. */
@@ -5,5 +6,5 @@ export const variant = (
   id: string,
   summary: string,
   behaviour: () => Behaviour,
-  advisories: readonly string[] = [],
+  advisories: readonly RequirementId[] = [],
 ): Variant => ({ id, summary, behaviour, advisories });

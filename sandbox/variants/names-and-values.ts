@@ -1,5 +1,5 @@
 import { absent } from '../alter.ts';
-import { altered, replied, rule, together } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Variant } from '../switches.ts';
 import type { PayStatement } from '../world/wire.ts';
@@ -33,7 +33,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'jobs-paging-in-meta',
     'The paging of jobs stands inside meta.',
-    replied({ operations: ['list-automated-jobs'] }, (reply) => {
+    changeAnswers({ operations: ['list-automated-jobs'] }, (reply) => {
       const { paging, meta, ...rest } = objectOf(reply.body);
       reply.body = { ...rest, meta: { ...objectOf(meta), paging } };
     }),
@@ -41,15 +41,15 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'open-values',
     'Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.',
-    together(
-      rule((base) => ({
+    combineBehaviours(
+      changeRules((base) => ({
         hasType: ({ item, lastSeen }, type) => {
           const { type: own } = item.attributes;
           const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
           return base.hasType({ item: { ...item, attributes }, lastSeen }, type);
         },
       })),
-      altered(
+      alterAnswers(
         { operations: ['get-enrollments'], path: 'responses/*/body/coverage_tier', change: to('household') },
         { operations: ['get-enrollments'], path: 'responses/*/body/status', change: to('waived') },
         {
@@ -75,7 +75,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'nulls',
     'The pay statements of varied fixture payments have null wherever it is allowed.',
-    rule((base) => ({
+    changeRules((base) => ({
       page(payment, offset, limit, entity) {
         const statements = base.page(payment, offset, limit, entity);
         const varied = entity.benefits.size > 0 && entity.payments.indexOf(payment) < 2;
@@ -86,7 +86,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'optional-keys-absent',
     'Every key that may be absent is.',
-    altered(
+    alterAnswers(
       { operations: ['get-pay-statement'], path: 'responses/*/body/paging/count', change: to(absent) },
       { operations: ['get-pay-statement'], path: 'responses/*code=404/body/service_code', change: to(absent) },
       { operations: ['get-pay-statement'], path: 'code', status: 202, change: to(absent) },
@@ -106,14 +106,14 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'extra-keys',
     'Every object in an answer has a key that the interface does not know.',
-    replied({ status: 'any' }, (reply) => {
+    changeAnswers({ status: 'any' }, (reply) => {
       reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
     }),
   ),
   variant(
     'upper-case-ids',
     'UUIDs in answers are in upper case, where they are known to be UUIDs.',
-    replied({ status: 'any' }, (reply) => {
+    changeAnswers({ status: 'any' }, (reply) => {
       reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
         !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
       );
@@ -122,17 +122,17 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'benefit-ids-opaque',
     'Benefit ids are no UUIDs.',
-    rule(() => ({ benefitId: (uuid) => `ben_${uuid.slice(0, 8)}~${uuid.slice(24)}` })),
+    changeRules(() => ({ benefitId: (uuid) => `ben_${uuid.slice(0, 8)}~${uuid.slice(24)}` })),
   ),
   variant(
     'job-ids-opaque',
     'The job_id of an update is no UUID.',
-    altered({ operations: ['update-benefit'], path: 'job_id', change: (id) => `job:${String(id).slice(0, 13)}` }),
+    alterAnswers({ operations: ['update-benefit'], path: 'job_id', change: (id) => `job:${String(id).slice(0, 13)}` }),
   ),
   variant(
     'timestamps-with-offset',
     'Timestamps are written with an offset and microseconds.',
-    altered(
+    alterAnswers(
       ...['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => ({
         operations: ['list-automated-jobs'] as const,
         path: `data/*/${key}`,
@@ -146,7 +146,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'none-is-null',
     'Lists of lines without any line are null.',
-    altered(
+    alterAnswers(
       ...lineLists.map((list) => ({
         operations: ['get-pay-statement'] as const,
         path: `${statements}/${list}`,
@@ -157,7 +157,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'job-times-null',
     'A job that has not run has null for the times it has not reached.',
-    altered({
+    alterAnswers({
       operations: ['list-automated-jobs'],
       path: 'data/*',
       change: (job) => ({ started_at: null, completed_at: null, ...objectOf(job) }),

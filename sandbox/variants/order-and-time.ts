@@ -1,34 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../specs/operations.ts';
-import { replied, rule, together } from '../behaviours.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
 import { objectOf, withList } from '../json-access.ts';
 import type { Variant } from '../switches.ts';
 import { variant } from './define.ts';
 
 const reads = Object.values(operations).flatMap(({ id, effect }) => (effect === 'read' ? [id] : []));
-const turned = (list: unknown[], by: number) => [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
+const rotateList = (list: unknown[], by: number) => [
+  ...list.slice(by % list.length),
+  ...list.slice(0, by % list.length),
+];
 
 /** Orders and moments that the interface leaves open. */
 export const orderAndTime: readonly Variant[] = [
   variant(
     'responses-reversed',
     'The elements of a batch answer stand in the reverse order of the requests.',
-    replied({ operations: ['get-pay-statement', 'get-enrollments'] }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement', 'get-enrollments'] }, (reply) => {
       reply.body = withList(reply.body, 'responses', (list) => list.toReversed());
     }),
   ),
   variant(
     'lists-turn',
     'Items, pay groups and enrolled individuals come in another order each time.',
-    together(
-      replied({ operations: ['list-pay-statement-items'] }, (reply, { nth }) => {
-        reply.body = withList(reply.body, 'responses', (list) => turned(list, nth));
+    combineBehaviours(
+      changeAnswers({ operations: ['list-pay-statement-items'] }, (reply, { nth }) => {
+        reply.body = withList(reply.body, 'responses', (list) => rotateList(list, nth));
       }),
-      replied({ operations: ['list-enrolled-individuals'] }, (reply, { nth }) => {
-        reply.body = withList(reply.body, 'individual_ids', (list) => turned(list, nth));
+      changeAnswers({ operations: ['list-enrolled-individuals'] }, (reply, { nth }) => {
+        reply.body = withList(reply.body, 'individual_ids', (list) => rotateList(list, nth));
       }),
-      replied({ operations: ['list-pay-groups'] }, (reply, { nth }) => {
-        if (Array.isArray(reply.body)) reply.body = turned(reply.body, nth);
+      changeAnswers({ operations: ['list-pay-groups'] }, (reply, { nth }) => {
+        if (Array.isArray(reply.body)) reply.body = rotateList(reply.body, nth);
       }),
     ),
   ),
@@ -40,19 +43,19 @@ export const orderAndTime: readonly Variant[] = [
   variant(
     'sync-first',
     'Data is answered with "still being fetched" twice before it comes.',
-    rule(() => ({ syncPolls: 2 })),
+    changeRules(() => ({ syncPolls: 2 })),
   ),
   variant(
     'sync-first-everywhere',
     'Every read of a connection is answered 202 once before its data comes.',
-    rule(() => ({ syncPolls: 1, syncedOperations: reads })),
+    changeRules(() => ({ syncPolls: 1, syncedOperations: reads })),
   ),
   variant(
     'authorization-pending',
     'The 202 that comes first says that authorization is pending.',
-    together(
-      rule(() => ({ syncPolls: 1 })),
-      replied({ status: 202 }, (reply) => {
+    combineBehaviours(
+      changeRules(() => ({ syncPolls: 1 })),
+      changeAnswers({ status: 202 }, (reply) => {
         const { code, message } = objectOf(reply.body);
         reply.body = { code, name: 'authorization_pending', service_code: 'pending', message };
       }),
@@ -71,12 +74,12 @@ export const orderAndTime: readonly Variant[] = [
   variant(
     'items-late',
     'The items of the payment created last are not listed yet.',
-    rule(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) })),
+    changeRules(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) })),
   ),
   variant(
     'update-jobs-hidden',
     'The jobs of updates are not listed.',
-    rule((base) => ({
+    changeRules((base) => ({
       jobs: (connection, scheduled, world) =>
         base.jobs(
           { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
@@ -88,9 +91,8 @@ export const orderAndTime: readonly Variant[] = [
   variant(
     'jobs-by-schedule',
     'Jobs are listed by the time for which they are scheduled, so that the next one comes first.',
-    rule((base) => ({
-      jobs: (...asked) =>
-        base.jobs(...asked).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
+    changeRules((base) => ({
+      jobs: (...args) => base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
     })),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/operations.ts';
-import { rewriting, rule } from '../behaviours.ts';
+import { changeRules, rewriteBodies } from '../behaviours.ts';
 import { businessDaysAfter } from '../business-days.ts';
 import { objectOf } from '../json-access.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,12 +27,12 @@ const products: Partial<Readonly<Record<OperationId, string>>> = {
   'list-pay-groups': 'payment',
 };
 
-/** How payments, connections and accounts may come out otherwise. */
+/** Other legal results of payments, connections and accounts. */
 export const payroll: readonly Variant[] = [
   variant(
     'holidays',
     'Business days leave out holidays.',
-    rule(() => ({
+    changeRules(() => ({
       defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
       defaultEnd: (start) => workingDaysAfter(start, 14),
       defaultDebit: (pay) => workingDaysAfter(pay, 1),
@@ -41,7 +41,7 @@ export const payroll: readonly Variant[] = [
   variant(
     'everybody-is-paid',
     'A payment that lists statements also pays the employees who are not named.',
-    rule(() => ({
+    changeRules(() => ({
       listed(inputs, entity) {
         const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
         const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
@@ -53,8 +53,8 @@ export const payroll: readonly Variant[] = [
   ),
   variant(
     'one-employee-more',
-    'A connection has one employee more than asked for, where that changes nothing else.',
-    rewriting('create-sandbox-connection', (body) => {
+    'A connection has one employee more than requested for, where that changes nothing else.',
+    rewriteBodies('create-sandbox-connection', (body) => {
       const { employee_size: size } = objectOf(body);
       return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
     }),
@@ -62,13 +62,13 @@ export const payroll: readonly Variant[] = [
   variant(
     'account-apart',
     'An account gets a connection of its own.',
-    rule(() => ({ accountJoins: false })),
+    changeRules(() => ({ accountJoins: false })),
   ),
   variant(
     'fewer-products',
     'New connections are granted no benefits, and what lacks a product is refused.',
-    rule((base) => ({
-      granted: (asked) => asked.filter((product) => product !== 'benefits'),
+    changeRules((base) => ({
+      granted: (requested) => requested.filter((product) => product !== 'benefits'),
       entity(token, ids, world, operation) {
         const needed = products[operation];
         if (needed !== undefined && !token.connection.products.includes(needed)) {

@@ -1,18 +1,18 @@
 import { operations } from '../../specs/operations.ts';
-import { refusing, replied, rule, together } from '../behaviours.ts';
+import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../behaviours.ts';
 import { objectOf, withList } from '../json-access.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReplyDraft, RequestView, Variant } from '../switches.ts';
 import { variant } from './define.ts';
 
-/** Whether the interface shows this refusal: those look alike everywhere. */
+/** Whether the interface shows this refusal, so that every implementation has it. */
 const shown = ({ status }: ReplyDraft, { operation }: RequestView) =>
   status < 400 ||
   (status === 422 && operation === 'get-pay-statement') ||
   (status === 404 && operation === 'list-enrolled-individuals');
 
 const unshown = (change: (reply: ReplyDraft) => void) =>
-  replied({ status: 'any' }, (reply, request) => {
+  changeAnswers({ status: 'any' }, (reply, request) => {
     if (!shown(reply, request)) change(reply);
   });
 const others: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410, 422: 413 };
@@ -47,28 +47,28 @@ export const refusals: readonly Variant[] = [
   variant(
     'version-missing-accepted',
     'A request without a version is answered.',
-    rule((base) => ({
+    changeRules((base) => ({
       versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
     })),
   ),
   variant(
     'version-current-only',
     'Only the current version is answered, also by sandbox operations.',
-    together(
-      rule(() => ({ versionServed: (version) => version === '2020-09-17' })),
+    combineBehaviours(
+      changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
       ...Object.values(operations)
         .filter(({ takesVersion }) => !takesVersion)
-        .map(({ id }) => refusing(id, (_body, { headers }) => headers['service-api-version'] !== '2020-09-17')),
+        .map(({ id }) => refuseRequests(id, (_body, { headers }) => headers['service-api-version'] !== '2020-09-17')),
     ),
   ),
   variant(
     'media-type-needed',
     'A body that does not say that it is JSON is refused with 415.',
-    together(
+    combineBehaviours(
       ...Object.values(operations)
         .filter(({ method }) => method === 'POST')
         .map(({ id }) =>
-          refusing(
+          refuseRequests(
             id,
             (_body, { headers, body }) => body !== undefined && !isJson.test(String(headers['content-type'])),
             415,
@@ -79,7 +79,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'enrollments-none-refused',
     'A request for no enrollments is refused.',
-    refusing('get-enrollments', (body) => {
+    refuseRequests('get-enrollments', (body) => {
       const { requests } = objectOf(body);
       return Array.isArray(requests) && requests.length === 0;
     }),
@@ -87,7 +87,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'offset-past-end-refused',
     'An offset past the end of a payment is an error in its element.',
-    replied({ operations: ['get-pay-statement'] }, (reply) => {
+    changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
       reply.body = withList(reply.body, 'responses', (list) =>
         list.map((element) => {
           const { payment_id, code, body } = objectOf(element);
@@ -102,7 +102,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'last-entity-stays',
     'The last active entity of a connection cannot be disconnected.',
-    rule(() => ({
+    changeRules(() => ({
       disconnects(named, { entities }) {
         if (entities.every((entity) => !entity.active || named.includes(entity))) {
           throw new Refusal(409, 'conflict_error', 'last_entity', 'The last entity of a connection stays.');

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { replied } from '../behaviours.ts';
+import { changeAnswers } from '../behaviours.ts';
 import type { ReplyDraft, Variant } from '../switches.ts';
 import { variant } from './define.ts';
 
 const text = ({ body }: ReplyDraft) => JSON.stringify(body) ?? '';
-const any = (change: (reply: ReplyDraft) => void) => replied({ status: 'any' }, change);
+const any = (change: (reply: ReplyDraft) => void) => changeAnswers({ status: 'any' }, change);
 
 function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
   reply.headers['content-encoding'] = encoding;
@@ -32,7 +32,7 @@ export const transport: readonly Variant[] = [
   variant(
     'gzip',
     'Answers are compressed with gzip, unless they are not wanted so.',
-    replied({ status: 'any' }, (reply, { headers }) => {
+    changeAnswers({ status: 'any' }, (reply, { headers }) => {
       if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
     }),
   ),

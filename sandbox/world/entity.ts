@@ -5,11 +5,11 @@ import type { Connection, Entity, Payment } from './model.ts';
 import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';
 import type { PayGroup } from './wire.ts';
 
-/** The day on which the last pay period that the sandbox makes up ends: a Friday. */
-export const historyEnds = '2025-02-21';
+/** The last day of the latest generated pay period, a Friday. */
+const historyEnds = '2025-02-21';
 
-/** An entity with its employees and pay groups, and nothing paid yet. `label` tells it from all others. */
-export function bareEntity(seed: Seeded, connection: Connection, label: string, employees: number): Entity {
+/** Makes an entity with employees and pay groups, and no payments. `label` is unique. */
+export function createEntity(seed: Seeded, connection: Connection, label: string, employees: number): Entity {
   const individuals: string[] = [];
   return {
     id: seed.uuid(`${label}/entity`),

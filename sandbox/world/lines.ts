@@ -20,7 +20,7 @@ const byKeyword: readonly (readonly [RegExp, string])[] = [
   [/1099/, '1099'],
 ];
 
-/** The earning type that a name suggests; a payment is told names without types. */
+/** The earning type that a name suggests, since a sandbox payment gives names without types. */
 export const earningTypeOf = (name: string): string =>
   byKeyword.find(([keyword]) => keyword.test(name))?.[1] ?? 'other';
 
@@ -54,7 +54,7 @@ function enrolledIn(entity: Entity, individual: string): Benefit[] {
 }
 
 /**
- * A statement of a payment that was created without a word about this individual: no earnings and no taxes, and
+ * A statement of a payment that gives nothing for this individual: no earnings and no taxes, and
  * deductions only of those who are enrolled ("Create sandbox payment", default 5).
  */
 export function defaultStatement(seed: Seeded, entity: Entity, individual: string): PayStatement {

@@ -1,6 +1,6 @@
 import type { Enrollment, Job, PayGroup, PayStatement } from './wire.ts';
 
-/** One access to an employer's data, made by one creation of a connection. Jobs belong to it, all else to its entities. */
+/** One access to an employer's data, created by one request. Jobs belong to the connection, all else to its entities. */
 export interface Connection {
   readonly id: string;
   readonly companyId: string;
@@ -14,7 +14,7 @@ export interface Connection {
   readonly jobs: Job[];
 }
 
-/** An employer's account within a connection. What stands here is never seen through another entity. */
+/** An employer's account within a connection. Its data is never shown through another entity. */
 export interface Entity {
   readonly id: string;
   readonly accountId: string;

@@ -1,18 +1,18 @@
 import type { Entity, Payment } from './model.ts';
 import type { PayItem, PayStatement } from './wire.ts';
 
-/** An item, and the latest pay date (YYYY-MM-DD) of a payment in which it stands. */
+/** An item, and the latest pay date (YYYY-MM-DD) of a payment that has it. */
 export interface SeenItem {
   readonly item: PayItem;
   readonly lastSeen: string;
 }
 
-/** The items of an entity, gathered from the lines of its payments. Each payment is gone through once. */
+/** The items of an entity, gathered from the lines of its payments. Each payment is read once. */
 export class PayItems {
   readonly #seen = new Map<string, SeenItem>();
   #gathered = 0;
 
-  /** All items of the entity's first payments, so many, in the order in which they were first seen. */
+  /** All items of the entity's first `payments` payments, in the order in which they were first seen. */
   of(entity: Entity, payments: number): SeenItem[] {
     for (; this.#gathered < payments; this.#gathered += 1) {
       const payment = entity.payments[this.#gathered];

@@ -34,7 +34,7 @@ export function lazyPayment(
   return { id, ...dates, count, statement, linedStatements: linedStatements ?? all };
 }
 
-/** A payment that says nothing about statements: one for each employee. */
+/** A payment without given statements: it has one for each employee. */
 export function defaultPayment(seed: Seeded, entity: Entity, id: string, dates: PaymentDates): Payment {
   const enrolled = () => new Set([...entity.benefits.values()].flatMap((benefit) => [...benefit.enrolled]));
   return lazyPayment(
@@ -47,8 +47,8 @@ export function defaultPayment(seed: Seeded, entity: Entity, id: string, dates: 
 }
 
 /**
- * A payment that lists its statements: these, and no others. Elements that name no individual go to the employees who
- * are not named, in their order.
+ * A payment with given statements, and no others. Elements that name no individual go to the employees who are not
+ * named, in their order.
  */
 export function listedPayment(
   seed: Seeded,

@@ -3,7 +3,7 @@ import { currency, defaultStatement, earningTypeOf, taxTypeOf } from './lines.ts
 import type { Entity } from './model.ts';
 import type { PayStatement } from './wire.ts';
 
-/** One element of `pay_statements` of a new sandbox payment, checked. What is absent takes its default. Cents. */
+/** One element of `pay_statements` of a new sandbox payment, checked. Absent fields take their defaults. Amounts are in cents. */
 export interface StatementInput {
   readonly individual_id?: string;
   readonly type?: string | null;
@@ -21,7 +21,7 @@ export interface StatementInput {
   readonly employer_contributions?: readonly { readonly amount?: number; readonly name?: string }[];
 }
 
-/** The statement of an individual in a payment that says something about it: what was said, and defaults for the rest. */
+/** The statement of an individual for whom a payment gives fields: the given fields, and defaults for the rest. */
 export function overriddenStatement(
   seed: Seeded,
   entity: Entity,

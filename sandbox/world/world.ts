@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Seeded } from '../seeded.ts';
-import { bareEntity, startingPayments } from './entity.ts';
+import { createEntity, startingPayments } from './entity.ts';
 import type { WorldEvent } from './events.ts';
 import { completedJob, dataSync } from './jobs.ts';
 import type { Benefit, Connection, Entity, Payment, Token } from './model.ts';
 import { PayItems } from './pay-items.ts';
 import { defaultPayment, listedPayment } from './payment.ts';
 
-/** What an event brought into being; the handler that caused it answers with it. */
+/** What an event created; the handler that caused it answers with it. */
 export interface Applied {
   readonly connection?: Connection;
   readonly entity?: Entity;
@@ -16,7 +16,7 @@ export interface Applied {
   readonly jobId?: string;
 }
 
-/** What a connection is made of. */
+/** The properties of a new connection. */
 export interface NewConnection {
   readonly providerId: string;
   /** Absent: a new one. */
@@ -26,7 +26,7 @@ export interface NewConnection {
   readonly atMs: number;
 }
 
-/** Everything that the sandbox knows. It changes only by events, and the same events in the same order make the same world. */
+/** The state of the sandbox. It changes only by events, and the same events in the same order make the same world. */
 export class World {
   readonly seed: Seeded;
   readonly connections: Connection[] = [];
@@ -39,7 +39,7 @@ export class World {
     this.seed = seed;
   }
 
-  /** Who a bearer credential stands for. Found by digest, so that the time taken says nothing about near misses. */
+  /** The token of a bearer credential. It is found by its digest, so that the time taken does not reveal near misses. */
   token(accessToken: string): Token | undefined {
     return this.#tokens.get(hash('sha256', accessToken, 'base64'));
   }
@@ -51,7 +51,7 @@ export class World {
     return known;
   }
 
-  /** Adds a connection without entities, synced at once. `label` tells it from all others. */
+  /** Adds a connection without entities, synced at once. `label` is unique. */
   addConnection(label: string, { providerId, companyId, products, employees, atMs }: NewConnection): Connection {
     const connection: Connection = {
       id: this.seed.uuid(`${label}/connection`),
@@ -70,7 +70,7 @@ export class World {
 
   /** Adds an entity to a connection, and issues a token for it. */
   addEntity(label: string, connection: Connection, employees: number): { entity: Entity; accessToken: string } {
-    const entity = bareEntity(this.seed, connection, label, employees);
+    const entity = createEntity(this.seed, connection, label, employees);
     connection.entities.push(entity);
     this.entities.set(entity.id, entity);
     const accessToken = `sandbox-token-${this.seed.secret(`${label}/token`)}`;
@@ -78,7 +78,7 @@ export class World {
     return { entity, accessToken };
   }
 
-  /** Takes an event in. One that names what does not exist is a damaged journal, and throws. */
+  /** Applies an event. @throws Error for one that names what does not exist, since the journal is then damaged. */
   apply(event: WorldEvent): Applied {
     this.#sequence += 1;
     const label = `write/${this.#sequence}`;

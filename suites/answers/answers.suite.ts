@@ -1,47 +1,40 @@
-import type { Check, Suite } from '../../harness/check.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
-import { successRows } from '../../oracle/envelope.ts';
-import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
+import { judgeEnvelope } from '../../oracle/envelope.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { OwnsRequirements } from '../../oracle/requirement.ts';
+import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
+import { shapeJudge } from '../../oracle/shape.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
-/** The requirements that the judges of the envelope may judge of any answer, beside the shapes. */
-const envelopeIds: readonly string[] = [
-  ...Object.values(successRows),
-  'TYPE-001',
-  'TYPE-002',
-  'TYPE-003',
-  'ERR-010',
-  'ERR-011',
-  'ERR-012',
-  'ERR-013',
-  'ASYNC-024',
-  'ASYNC-025',
-  'ASYNC-027',
-  'ASYNC-028',
-  'ASYNC-029',
-  'SECRET-001',
-  'SECRET-002',
-  'SECRET-003',
-];
+const { requirements } = loadCatalogue();
 
-const requirements = [...loadCatalogue().requirements.values()];
-
-function idsOf(operation: OperationId, isWanted: (requirement: Requirement) => boolean): readonly string[] {
-  return requirements
-    .filter((requirement) => requirement.operations.includes(operation) && isWanted(requirement))
-    .map(({ id }) => id);
+/** The requirements of a judge that the catalogue has for an operation. */
+function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsRequirements<Id>): OwnsRequirements<Id> {
+  const isOf = (id: Id): boolean => requirements.get(id)?.operations.includes(operation) ?? false;
+  return { requirementIds: judge.requirementIds.filter(isOf) };
 }
 
 /** A check that judges nothing by requests of its own, but reads what all the others' exchanges have shown. */
-function ledgerCheck(operation: OperationId, group: LedgerGroup, title: string, ids: readonly string[]): Check {
-  return {
+function ledgerCheck<Id extends RequirementId>(
+  operation: OperationId,
+  group: LedgerGroup,
+  title: string,
+  ...judges: readonly OwnsRequirements<Id>[]
+): Check {
+  const owned = judges.map((judge) => ownedFor(operation, judge));
+  const ids: ReadonlySet<RequirementId> = new Set(owned.flatMap(({ requirementIds }) => requirementIds));
+  const isOwned = (judgement: Judgement<RequirementId>): judgement is Judgement<Id> => ids.has(judgement.requirement);
+  return defineCheck({
     id: `${operation}/${group}`,
     title,
     operation,
-    requirements: ids,
+    judges: owned,
     calls: [operation],
-    run: async (t) => t.judge(t.observed(operation, group).filter(({ requirement }) => ids.includes(requirement))),
-  };
+    run: async (t) => t.judge(t.observed(operation, group).filter(isOwned)),
+  });
 }
 
 /** What is judged of every answer of the run. These checks come last, when all exchanges have been seen. */
@@ -53,13 +46,14 @@ export const answers: Suite = {
       operation,
       'shapes',
       'Every answer has the fields, types and values that the interface gives it',
-      idsOf(operation, ({ judged }) => judged === 'shape'),
+      shapeJudge(operation),
     ),
     ledgerCheck(
       operation,
       'answers',
       'Every answer of success is JSON under 200, every error and every 202 is as stated, and no credential stands in any of them',
-      idsOf(operation, ({ id }) => envelopeIds.includes(id)),
+      judgeEnvelope,
+      judgeSecrets,
     ),
   ]),
 };

@@ -1,71 +1,67 @@
 import type { Arbitrary } from 'fast-check';
 import type { Credential } from '../../driver/request-spec.ts';
 import {
-  type Authorization,
   basicNearMiss,
   basicNearMissBoundaries,
   bearerNearMiss,
   bearerNearMissBoundaries,
+  type CredentialNearMiss,
+  type NearMissKind,
 } from '../../generators/credentials.ts';
-import type { Labelled } from '../../generators/labelled.ts';
-import type { Wrongness } from '../../oracle/authentication.ts';
+import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
-/** A credential that must not be let through, what is wrong with it, and in which way. */
-export interface NearMiss {
+/** A credential that must not be let through, what is wrong with it, and a label for findings. */
+export interface WrongCredential {
   readonly label: string;
-  readonly wrongness: Wrongness;
+  readonly flaw: CredentialFlaw;
   readonly credential: Credential;
 }
 
 /** The near misses that every run tries; the others are tried in longer ones. */
-const always = new Set([
-  'the token without its last character',
-  'the token and one character more',
-  'the token in the other letter case',
-  'the scheme without a token',
-  'the scheme without a credential',
-  'an empty secret',
-  'id and secret swapped',
-  'the secret and one character more',
-  'the secret in the other letter case',
-  'the id in the other letter case',
-  'an id that nobody was given',
-  'the pair under the bearer scheme',
-  'id and secret not in base64',
+const always: ReadonlySet<NearMissKind> = new Set([
+  'token-cut',
+  'token-extended',
+  'token-in-other-case',
+  'scheme-alone',
+  'empty-secret',
+  'swapped',
+  'secret-extended',
+  'secret-in-other-case',
+  'id-in-other-case',
+  'unknown-id',
+  'pair-as-bearer',
+  'not-encoded',
 ]);
 
-/** Forgiving a scheme that is missing, or unknown, is not spoken of: these tell nothing. */
-const leftOpen = new Set(['the token without a scheme', 'the token under another scheme']);
+/** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
+const leftOpen: ReadonlySet<NearMissKind> = new Set(['no-scheme', 'unknown-scheme']);
 
 /** The near misses of an operation's good credential: those for every run, those for longer ones, and random ones. */
-export function nearMissesOf(good: Credential): {
-  readonly always: readonly NearMiss[];
-  readonly others: readonly NearMiss[];
-  readonly any: Arbitrary<NearMiss>;
-} {
-  if (good.kind === 'bearer') {
-    return chosen(bearerNearMissBoundaries(good.token), bearerNearMiss(good.token), 'Basic');
-  }
-  if (good.kind === 'basic') return chosen(basicNearMissBoundaries(good), basicNearMiss(good), 'Bearer');
+export interface NearMisses {
+  readonly always: readonly WrongCredential[];
+  readonly others: readonly WrongCredential[];
+  readonly any: Arbitrary<WrongCredential>;
+}
+
+/** Makes the near misses of a good credential. */
+export function nearMissesOf(good: Credential): NearMisses {
+  if (good.kind === 'bearer') return choose(bearerNearMissBoundaries(good.token), bearerNearMiss(good.token));
+  if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
   throw new Error('near misses are made of a bearer or basic credential');
 }
 
-function chosen(
-  boundaries: readonly Labelled<Authorization>[],
-  any: Arbitrary<Labelled<Authorization>>,
-  otherScheme: string,
-): ReturnType<typeof nearMissesOf> {
-  const asMiss = ({ label, value }: Labelled<Authorization>): NearMiss => {
-    if (value === null) return { label, wrongness: 'none', credential: { kind: 'none' } };
-    const wrongness = value.startsWith(otherScheme) ? 'other-scheme' : 'wrong';
-    return { label, wrongness, credential: { kind: 'raw', authorization: value } };
-  };
-  const closed = boundaries.filter(({ label, value }) => value !== null && !leftOpen.has(label));
+function choose(boundaries: readonly CredentialNearMiss[], any: Arbitrary<CredentialNearMiss>): NearMisses {
+  const judged = boundaries.filter(({ kind, value }) => value !== null && !leftOpen.has(kind));
   return {
-    always: closed.filter(({ label }) => always.has(label)).map(asMiss),
-    others: closed.filter(({ label }) => !always.has(label)).map(asMiss),
-    any: any.filter(({ label }) => !leftOpen.has(label)).map(asMiss),
+    always: judged.filter(({ kind }) => always.has(kind)).map(asSent),
+    others: judged.filter(({ kind }) => !always.has(kind)).map(asSent),
+    any: any.filter(({ kind }) => !leftOpen.has(kind)).map(asSent),
   };
+}
+
+function asSent({ label, flaw, value }: CredentialNearMiss): WrongCredential {
+  const credential: Credential = value === null ? { kind: 'none' } : { kind: 'raw', authorization: value };
+  return { label, flaw, credential };
 }
 
 /** The valid credential of the other scheme: the basic pair where a token is taken, a token where the pair is. */
@@ -73,22 +69,20 @@ export function otherScheme(
   scheme: 'bearer' | 'basic',
   token: string | null,
   pair: { readonly clientId: string | null; readonly clientSecret: string | null },
-): NearMiss | null {
-  const wrongness = 'other-scheme';
+): WrongCredential | null {
+  const flaw = 'other-scheme';
   if (scheme === 'basic') {
-    return token === null
-      ? null
-      : { label: 'an access token as Bearer', wrongness, credential: { kind: 'bearer', token } };
+    return token === null ? null : { label: 'an access token as Bearer', flaw, credential: { kind: 'bearer', token } };
   }
   const { clientId, clientSecret } = pair;
   if (clientId !== null && clientSecret !== null) {
     return {
       label: 'the client id and secret as Basic',
-      wrongness,
+      flaw,
       credential: { kind: 'basic', clientId, clientSecret },
     };
   }
   return token === null
     ? null
-    : { label: 'the access token as Basic', wrongness, credential: { kind: 'raw', authorization: `Basic ${token}` } };
+    : { label: 'the access token as Basic', flaw, credential: { kind: 'raw', authorization: `Basic ${token}` } };
 }

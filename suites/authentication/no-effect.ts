@@ -1,6 +1,6 @@
 import type { Credential } from '../../driver/request-spec.ts';
 import { blockedBy } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import {
   automatedJobs,
@@ -13,11 +13,25 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { describeAnswer, jsonOf, statusOf, succeeded } from '../../oracle/answer.ts';
-import { credentialRequirement, judgeRefusal } from '../../oracle/authentication.ts';
+import { hasNewJob, judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
+import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { asObject, asString } from '../../oracle/json.ts';
-import { holds, judge } from '../../oracle/judgement.ts';
-import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+
+const { 'create-sandbox-payment': refusedPayment, 'disconnect-entity': refusedDisconnection } = judgeRefusal;
+
+const judges = [
+  judgeNoPayment,
+  judgeStillActive,
+  judgeNoJob,
+  refusedPayment.none,
+  refusedPayment.wrong,
+  refusedDisconnection.none,
+  refusedDisconnection.wrong,
+] as const;
+
+type Ids = IdsOf<typeof judges>;
 
 const none: Credential = { kind: 'none' };
 
@@ -30,94 +44,62 @@ function nearMiss({ credential }: Connection): Credential {
 const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: '2028-03-17' };
 const nearPeriod = { start_date: '2025-03-03', end_date: '2025-03-07', pay_date: '2025-03-07' };
 
-/** Whether one of the attempts, without a credential and with a near miss, was let through: there is no effect to look for then. */
-function wereLetThrough(t: Trial<string>, [without, nearly]: readonly [Exchange, Exchange]): boolean {
+/** A write without a credential, and one with a near miss. */
+type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
+
+/** Whether one of the attempts was let through: there is no effect to look for then. */
+function wereLetThrough(
+  t: Trial<Ids>,
+  [without, nearly]: Attempts,
+  { none, wrong }: typeof refusedPayment | typeof refusedDisconnection,
+): boolean {
   const [isOpen, isCareless] = [succeeded(without), succeeded(nearly)];
   // What an attempt has done may keep the credentials check from seeing it again.
-  if (isOpen) t.judge(judgeRefusal(without, 'none', 'no credential'));
-  if (isCareless) t.judge(judgeRefusal(nearly, 'wrong', 'the token and one character more'));
+  if (isOpen) t.judge(none(without, 'no credential'));
+  if (isCareless) t.judge(wrong(nearly, 'the token and one character more'));
   return isOpen || isCareless;
 }
 
-async function judgePayments(t: Trial<string>, connection: Connection): Promise<void> {
+async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<void> {
   const { credential } = connection;
   await t.premise(sandboxPayment(credential, nearPeriod));
-  const attempts: readonly [Exchange, Exchange] = [
+  const attempts: Attempts = [
     await t.send(sandboxPayment(none, farPeriod), { valid: false }),
     await t.send(sandboxPayment(nearMiss(connection), farPeriod), { valid: false }),
   ];
-  if (wereLetThrough(t, attempts)) return;
+  if (wereLetThrough(t, attempts, refusedPayment)) return;
   const next = await t.premise(sandboxPayment(credential, {}));
   const payDate = asString(asObject(jsonOf(next))?.pay_date);
   if (payDate === undefined) throw blockedBy('the result of a payment has no pay_date');
-  t.judge(
-    judge('AUTH-034', payDate < farPeriod.end_date, {
-      exchanges: [...attempts, next],
-      operation: 'create-sandbox-payment',
-      expected: 'the next default payment follows the last one that was created with a credential',
-      actual: `its pay date is ${payDate}, after the period of the refused ones`,
-      message: 'A payment without a valid credential is refused by its status, and created all the same.',
-    }),
-  );
+  t.judge(judgeNoPayment({ refusals: attempts, refusedEnd: farPeriod.end_date, next, payDate }));
 }
 
-async function judgeDisconnections(t: Trial<string>, connection: Connection): Promise<void> {
+async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promise<void> {
   const { credential, entityIds } = connection;
   await t.premise(payGroups(credential));
-  const attempts: readonly [Exchange, Exchange] = [
+  const attempts: Attempts = [
     await t.send(disconnect(none, entityIds), { valid: false }),
     await t.send(disconnect(nearMiss(connection), entityIds), { valid: false }),
   ];
-  if (wereLetThrough(t, attempts)) return;
+  if (wereLetThrough(t, attempts, refusedDisconnection)) return;
   const after = await t.send(payGroups(credential));
   if (after.end !== 'answered' || (statusOf(after) ?? 0) >= 500) throw blockedBy(describeAnswer(after));
-  t.judge(
-    judge('AUTH-034', succeeded(after), {
-      exchanges: [...attempts, after],
-      operation: 'disconnect-entity',
-      expected: 'the entity is still active',
-      actual: `its pay groups are answered with ${describeAnswer(after)}`,
-      message: 'A disconnection without a valid credential is refused by its status, and carried out all the same.',
-    }),
-  );
+  t.judge(judgeStillActive(attempts, after));
 }
 
 /** An update shows as a job, where it shows at all. */
-async function judgeUpdates(t: Trial<string>): Promise<void> {
+async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));
+  const update = benefitUpdate(nearMiss(connection), benefitId, { description: testDescription });
+  const tryUpdate = () => t.send(update, { valid: false });
   await t.withoutOtherWrites(async () => {
     const before = await jobs();
-    const attempt = await t.send(benefitUpdate(nearMiss(connection), benefitId, { description: testDescription }), {
-      valid: false,
-    });
+    const attempt = await tryUpdate();
     if (succeeded(attempt)) return;
     const after = await jobs();
-    const known = new Set(jobIdsIn(before));
-    const added = jobIdsIn(after).find((id) => !known.has(id));
-    // A job that the target added by itself is no update's: only one that comes again with a second attempt is.
-    if (added === undefined) {
-      t.judge(holds('AUTH-034'));
-      return;
-    }
-    const again = await t.send(benefitUpdate(nearMiss(connection), benefitId, { description: testDescription }), {
-      valid: false,
-    });
-    const last = await jobs();
-    const grown = new Set(jobIdsIn(after));
-    t.judge(
-      judge(
-        'AUTH-034',
-        jobIdsIn(last).every((id) => grown.has(id)),
-        {
-          exchanges: [before, attempt, after, again, last],
-          operation: 'update-benefit',
-          expected: 'no job for an update that was refused',
-          actual: 'a new job after each attempt',
-          message: 'An update without a valid credential is refused by its status, and carried out all the same.',
-        },
-      ),
-    );
+    const second = hasNewJob(before, after) ? { attempt: await tryUpdate(), after: await jobs() } : null;
+    t.judge(judgeNoJob({ before, attempt, after, second }));
   });
 }
 
@@ -125,23 +107,17 @@ async function judgeUpdates(t: Trial<string>): Promise<void> {
  * A write without a valid credential changes nothing, whatever status refuses it. Where it was let through by its
  * status too, that is the credentials check's finding as well.
  */
-export const noEffect: Check = {
+export const noEffect = defineCheck({
   id: 'authentication/no-effect',
   title: 'A write without a valid credential changes nothing',
   operation: null,
-  requirements: [
-    'AUTH-034',
-    ...(['create-sandbox-payment', 'disconnect-entity'] as const).flatMap((operation) => [
-      credentialRequirement(operation, 'none'),
-      credentialRequirement(operation, 'wrong'),
-    ]),
-  ],
+  judges,
   calls: ['create-sandbox-connection'],
   connections: 1,
   run: (t) => inTurn(t.world, triedDisconnections, () => tryWrites(t)),
-};
+});
 
-async function tryWrites(t: Trial<string>): Promise<void> {
+async function tryWrites(t: Trial<Ids>): Promise<void> {
   if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
   const connection = await t.world.refusing();
   if (t.offers('create-sandbox-payment')) await judgePayments(t, connection);

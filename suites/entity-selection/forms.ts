@@ -1,17 +1,14 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Labelled } from '../../generators/labelled.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { type Check, defineCheck } from '../../harness/check.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
-import { turned } from '../../harness/rotated-forms.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import {
-  type EntityOperation,
-  entityOperations,
-  entityRequirement,
-} from '../../oracle/entity-selection/requirements.ts';
-import { isServed, judgeNoSelection, judgeOwnAccepted } from '../../oracle/entity-selection/selected.ts';
+import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
+import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
 
@@ -35,12 +32,14 @@ function malformedOf(own: string): readonly Labelled<string>[] {
   ];
 }
 
+type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
+
 /** Own entities that are named in turn, where one after the other is refused. */
 const mostNamed = 10;
 
 /** Names each own entity in turn until one is served, and judges that they are accepted. */
 async function ownEntity(
-  t: Trial<string>,
+  t: Trial<OwnIds>,
   operation: EntityOperation,
   spec: RequestSpec,
   entityIds: readonly string[],
@@ -50,42 +49,39 @@ async function ownEntity(
     const request = { ...spec, ...under(entityId) };
     const named = await (operations[operation].effect === 'read' ? t.sendOnce(request) : t.send(request));
     if (isServed(named)) {
-      t.judge(judgeOwnAccepted(operation, named, named));
+      t.judge(judgeSelection[operation].own(named, named));
       return entityId;
     }
     refusals.push(named);
   }
   const [first] = refusals;
   if (first === undefined) throw doesNotApply('no-fixture', 'no entity of the connection is known');
-  t.judge(judgeOwnAccepted(operation, first, await t.send(spec)));
+  t.judge(judgeSelection[operation].own(first, await t.send(spec)));
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
 function formsCheck(operation: EntityOperation, place: number): Check {
-  return {
+  const { own: judgeOwn, several: judgeSeveral, malformed: judgeMalformed } = judgeSelection[operation];
+  return defineCheck({
     id: `entity-selection/${operation}`,
     title: 'One entity of the own connection is accepted; several, malformed and empty ones are not',
     operation,
-    requirements: [
-      entityRequirement(operation, 'own'),
-      entityRequirement(operation, 'several'),
-      entityRequirement(operation, 'malformed'),
-    ],
+    judges: [judgeOwn, judgeSeveral, judgeMalformed],
     calls: [operation],
     run: async (t) => {
       const { spec, connection } = await ordinaryRequest(t, operation);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
-      for (const { label, value } of turned(t, severalOf(own, sibling), place, 1)) {
+      for (const { label, value } of rotateForms(t, severalOf(own, sibling), place, 1)) {
         const exchange = await t.send({ ...spec, ...under(...value) }, { valid: false });
-        t.judge(judgeNoSelection(operation, 'several', exchange, label));
+        t.judge(judgeSeveral(exchange, label));
       }
-      for (const { label, value } of turned(t, malformedOf(own), place, 1)) {
+      for (const { label, value } of rotateForms(t, malformedOf(own), place, 1)) {
         const exchange = await t.send({ ...spec, ...under(value) }, { valid: false });
-        t.judge(judgeNoSelection(operation, 'malformed', exchange, label));
+        t.judge(judgeMalformed(exchange, label));
       }
     },
-  };
+  });
 }
 
 /** "exactly one element (minimum 1, maximum 1)" of format uuid, form style exploded. */

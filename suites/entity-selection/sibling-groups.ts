@@ -7,13 +7,14 @@ import { connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { judgeAlikeGroups, judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
 import { payGroupsView } from '../../oracle/entity-selection/views.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 
 /**
- * Pay groups that two entities share may be the company's. Whether the target keeps them by entity is told by an account
- * that joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
+ * Pay groups that two entities share may be the company's. An account shows whether the target keeps them by entity if it
+ * joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
  * each is named by the same token.
  */
-export async function judgeJoinedEntity(t: Trial<string>): Promise<void> {
+export async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
   const ordinary = await orNone(ordinaryAccount(t));
   if (ordinary === undefined) return;

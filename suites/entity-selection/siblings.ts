@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { unknownLike } from '../../generators/unknown-ids.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
@@ -16,14 +16,15 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { refused, succeeded } from '../../oracle/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
-import { entityOperations, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
 import {
   divisionOf,
-  judgeByIndividual,
+  judgeEnrolled,
+  judgeEnrollments,
   judgeMarkedItem,
   judgePayGroups,
+  judgeSiblingUpdate,
   judgeStatements,
 } from '../../oracle/entity-selection/siblings.ts';
 import {
@@ -36,19 +37,30 @@ import {
   type View,
 } from '../../oracle/entity-selection/views.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
-import { judge, notApplicable } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeJoinedEntity } from './sibling-groups.ts';
+
+const judges = [
+  judgeStatements,
+  judgeEnrollments,
+  judgeEnrolled,
+  judgeMarkedItem,
+  judgePayGroups,
+  judgeSiblingUpdate,
+] as const;
+
+type Ids = IdsOf<typeof judges>;
 
 /** The same request under each of two entities of one connection. */
 type Both = readonly [Exchange, Exchange];
 
-async function underBoth(t: Trial<string>, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+async function underBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
   return [await t.send({ ...spec, ...under(entities[0]) }), await t.send({ ...spec, ...under(entities[1]) })];
 }
 
 /** The same of what nothing that a run does changes, so that one read is good for all checks. */
-async function readUnderBoth(t: Trial<string>, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
+async function readUnderBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
   return [await t.sendOnce({ ...spec, ...under(entities[0]) }), await t.sendOnce({ ...spec, ...under(entities[1]) })];
 }
 
@@ -58,7 +70,7 @@ function areAnswered(both: Both): boolean {
 }
 
 /** The payments that are compared: those of the fixture, and last the one with an item of its own. */
-async function readStatements(t: Trial<string>, fixture: Connection, entities: readonly [string, string]) {
+async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {
   const marked = t.offers('create-sandbox-payment') ? await orNone(markedPayment(t, fixture)) : undefined;
   const known = t.profile.fixtures.paymentIds.slice(0, 5);
   const ids = marked === undefined ? known : [...known, marked.paymentId];
@@ -76,7 +88,7 @@ async function readStatements(t: Trial<string>, fixture: Connection, entities: r
   };
 }
 
-async function judgeItems(t: Trial<string>, fixture: Connection, entities: readonly [string, string]): Promise<void> {
+async function judgeItems(t: Trial<Ids>, fixture: Connection, entities: readonly [string, string]): Promise<void> {
   const both = await underBoth(t, payStatementItems(fixture.credential), entities);
   if (!areAnswered(both)) return;
   const mark = markOf(fixture);
@@ -88,28 +100,16 @@ async function judgeItems(t: Trial<string>, fixture: Connection, entities: reado
 }
 
 /** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
-async function judgeUpdate(t: Trial<string>, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
+async function judgeUpdate(t: Trial<Ids>, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
   const update = (id: string) =>
     t.send(benefitUpdate(fixture.credential, id, { description: testDescription }, under(stranger)), { valid: false });
   const exchange = await update(benefitId);
   if (exchange.end !== 'answered') return;
-  const requirement = entityRequirement('update-benefit', 'sibling');
-  if (succeeded(exchange) && !refused(await update(unknownLike(benefitId)))) {
-    t.judge(notApplicable(requirement, 'not-observed', 'the target takes updates of unknown benefits too'));
-    return;
-  }
-  t.judge(
-    judge(requirement, refused(exchange), {
-      exchanges: [exchange],
-      expected: 'a refusal, as for reading who is enrolled',
-      actual: describeAnswer(exchange),
-      message: 'A benefit is updated under an entity whose sibling it belongs to.',
-    }),
-  );
+  t.judge(judgeSiblingUpdate(exchange, succeeded(exchange) ? await update(unknownLike(benefitId)) : null));
 }
 
 async function judgeBenefit(
-  t: Trial<string>,
+  t: Trial<Ids>,
   fixture: Connection,
   entities: readonly [string, string],
   paid: ReadonlySet<string>,
@@ -118,18 +118,18 @@ async function judgeBenefit(
   if (benefitId === undefined || !t.offers('list-enrolled-individuals')) return;
   const both = await readUnderBoth(t, enrolledIndividuals(fixture.credential, benefitId), entities);
   if (!areAnswered(both)) return;
-  t.judge(judgeByIndividual('list-enrolled-individuals', enrolledView(both[0]), enrolledView(both[1]), paid));
+  t.judge(judgeEnrolled(enrolledView(both[0]), enrolledView(both[1]), paid));
   const stranger = entities.find((_, index) => both.some(refused) && refused(both[index] ?? both[0]));
   if (stranger === undefined || !t.offers('update-benefit') || both.flatMap(enrolledIn).length === 0) return;
   await judgeUpdate(t, fixture, benefitId, stranger);
 }
 
 /** "entity_ids … selects which entity's data is accessed": what belongs to a sibling is not shown. */
-export const siblings: Check = {
+export const siblings = defineCheck({
   id: 'entity-selection/siblings',
   title: 'Naming one of several entities shows nothing of the others',
   operation: null,
-  requirements: entityOperations.map((operation) => entityRequirement(operation, 'sibling')),
+  judges,
   calls: [],
   run: async (t) => {
     const { fixture } = t.world;
@@ -147,7 +147,7 @@ export const siblings: Check = {
       if (areAnswered(both)) {
         const [one, other] = [enrollmentsView(both[0]), enrollmentsView(both[1])];
         isDivided = divisionOf(one, other) === 'apart';
-        t.judge(judgeByIndividual('get-enrollments', one, other, paid));
+        t.judge(judgeEnrollments(one, other, paid));
       }
     }
     if (t.offers('list-pay-groups')) {
@@ -166,4 +166,4 @@ export const siblings: Check = {
     }
     await judgeBenefit(t, fixture, entities, paid);
   },
-};
+});

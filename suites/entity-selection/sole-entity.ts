@@ -1,41 +1,46 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { createdPayments } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { type EntityOperation, entityRequirement } from '../../oracle/entity-selection/requirements.ts';
-import { judgeUnchanged } from '../../oracle/entity-selection/sole.ts';
+import type { EntityOperation } from '../../oracle/entity-selection/entity-operations.ts';
+import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selection/sole-entity.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Compares the answers without and with the entity; what differs between two plain reads too says nothing. */
-async function compare(
-  t: Trial<string>,
-  operation: EntityOperation,
+async function compare<Id extends RequirementId>(
+  t: Trial<Id>,
+  judge: UnchangedJudge<Id>,
   spec: RequestSpec,
   entityId: string,
 ): Promise<void> {
   // The lists of this connection stand still once its payments are there.
-  const plain = await (operation.startsWith('list-pay-') ? t.premiseOnce(spec) : t.premise(spec));
+  const isStill = spec.operation === 'list-pay-statement-items' || spec.operation === 'list-pay-groups';
+  const plain = await (isStill ? t.premiseOnce(spec) : t.premise(spec));
   const named = await t.send({ ...spec, ...under(entityId) });
-  const judgement = judgeUnchanged(operation, plain, named);
+  const judgement = judge(plain, named);
   if (judgement === undefined) return;
-  if (judgement.kind === 'broken') {
+  if (isBroken(judgement)) {
     const again = await t.premise(spec);
-    if (judgeUnchanged(operation, plain, again)?.kind !== 'holds') return;
+    if (judge(plain, again)?.kind !== 'holds') return;
   }
   t.judge(judgement);
 }
 
-const created: Check = {
+const created = defineCheck({
   id: 'entity-selection/sole-entity',
   title: 'Naming the sole entity of a new connection changes no answer',
   operation: null,
-  requirements: (['get-pay-statement', 'list-pay-statement-items', 'list-pay-groups'] as const).map((operation) =>
-    entityRequirement(operation, 'sole'),
-  ),
+  judges: [
+    judgeUnchanged['get-pay-statement'],
+    judgeUnchanged['list-pay-statement-items'],
+    judgeUnchanged['list-pay-groups'],
+  ],
   calls: [],
   run: async (t) => {
     const connection = await t.world.other();
@@ -45,22 +50,23 @@ const created: Check = {
     const can = (operation: EntityOperation) => t.offers(operation) && isGranted(connection, operation);
     if (can('get-pay-statement')) {
       const requests = (await createdPayments(t, connection)).map(({ paymentId }) => ({ payment_id: paymentId }));
-      if (requests.length > 0) await compare(t, 'get-pay-statement', payStatements(credential, requests), entityId);
+      if (requests.length > 0)
+        await compare(t, judgeUnchanged['get-pay-statement'], payStatements(credential, requests), entityId);
     }
     if (can('list-pay-statement-items')) {
-      await compare(t, 'list-pay-statement-items', payStatementItems(credential), entityId);
+      await compare(t, judgeUnchanged['list-pay-statement-items'], payStatementItems(credential), entityId);
     }
-    if (can('list-pay-groups')) await compare(t, 'list-pay-groups', payGroups(credential), entityId);
+    if (can('list-pay-groups')) await compare(t, judgeUnchanged['list-pay-groups'], payGroups(credential), entityId);
   },
-};
+});
 
 const deductions = ['get-enrollments', 'list-enrolled-individuals', 'update-benefit'] as const;
 
-const fixture: Check = {
+const fixture = defineCheck({
   id: 'entity-selection/sole-entity-deductions',
   title: 'Naming the sole entity changes no answer about enrollments and deductions',
   operation: null,
-  requirements: deductions.map((operation) => entityRequirement(operation, 'sole')),
+  judges: deductions.map((operation) => judgeUnchanged[operation]),
   calls: [],
   run: async (t) => {
     const [entityId, sibling] = t.profile.fixtures.entityIds;
@@ -74,10 +80,10 @@ const fixture: Check = {
         operation === 'get-enrollments' ? t.profile.fixtures.enrollmentIds : t.profile.fixtures.benefitIds;
       if (isKnown.length === 0) continue;
       const { spec } = await ordinaryRequest(t, operation);
-      await compare(t, operation, spec, entityId);
+      await compare(t, judgeUnchanged[operation], spec, entityId);
     }
   },
-};
+});
 
 /** Reading "entity_ids of one's own entity": the sole one is what is meant without it. */
-export const soleEntity: readonly Check[] = [created, fixture];
+export const soleEntity = [created, fixture];

@@ -1,5 +1,5 @@
 import { defineCheck, type Suite } from '../../harness/check.ts';
-import { judgeAnswered } from '../../harness/premises/answered-created.ts';
+import { judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -33,7 +33,7 @@ const list = defineCheck({
       const spec = automatedJobs(other.credential);
       const exchange = await t.send(spec);
       t.judge(
-        await judgeAnswered(t, worksWithoutBody, spec, exchange),
+        await judgeCreatedList(t, worksWithoutBody, spec, exchange),
         succeeded(exchange) ? judgeJobsList(exchange) : [],
       );
     }

@@ -1,6 +1,6 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check, Suite } from '../../harness/check.ts';
+import { defineCheck, type Suite } from '../../harness/check.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';
@@ -8,15 +8,20 @@ import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { mayBeUnavailable } from '../../oracle/availability.ts';
-import { judgeBenefitId, judgeDistinctIndividuals, judgeUnknownBenefit } from '../../oracle/benefits/enrolled.ts';
-import { broken, holds } from '../../oracle/judgement.ts';
+import {
+  judgeDistinctIndividuals,
+  judgeEnrolledAnswered,
+  judgeEnrolledBenefit,
+} from '../../oracle/benefits/enrolled.ts';
+import { judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**
  * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": a target that
  * says of a known benefit that the operation is not available has nothing to judge here.
  */
-async function readKnown(t: Trial<string>, benefitId: string): Promise<Exchange> {
+async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
   const spec = enrolledIndividuals(connection.credential, benefitId);
   const exchange = await t.sendOnce(spec);
@@ -30,11 +35,11 @@ async function readKnown(t: Trial<string>, benefitId: string): Promise<Exchange>
   return exchange;
 }
 
-const known: Check = {
+const known = defineCheck({
   id: 'list-enrolled-individuals/known-benefit',
   title: 'Every known benefit is answered with its own id and its enrolled individuals, each once',
   operation: 'list-enrolled-individuals',
-  requirements: ['ENRD-012', 'ENRD-013', 'ENRD-016'],
+  judges: [judgeEnrolledAnswered, judgeEnrolledBenefit, judgeDistinctIndividuals],
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection } = fixtureBenefit(t);
@@ -42,26 +47,20 @@ const known: Check = {
       const exchange = await readKnown(t, benefitId);
       const spec = enrolledIndividuals(connection.credential, benefitId);
       if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
-      t.judge(judgeBenefitId('ENRD-013', exchange, benefitId), judgeDistinctIndividuals(exchange));
       t.judge(
-        succeeded(exchange)
-          ? holds('ENRD-012')
-          : broken('ENRD-012', {
-              exchanges: [exchange],
-              expected: '200 with the enrolled individuals',
-              actual: describeAnswer(exchange),
-              message: 'The enrolled individuals of a known benefit are refused.',
-            }),
+        judgeEnrolledBenefit(exchange, benefitId),
+        judgeDistinctIndividuals(exchange),
+        judgeEnrolledAnswered(exchange),
       );
     }
   },
-};
+});
 
-const unknown: Check = {
+const unknown = defineCheck({
   id: 'list-enrolled-individuals/unknown-benefit',
   title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
   operation: 'list-enrolled-individuals',
-  requirements: ['ENRD-014', 'ENRD-015'],
+  judges: [judgeUnknownBenefit],
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
@@ -75,14 +74,14 @@ const unknown: Check = {
       const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
       const judged = judgeUnknownBenefit(exchange);
-      const isWrong = judged.some(({ kind }) => kind === 'broken');
+      const isWrong = judged.some(isBroken);
       // An entity that is refused for a known benefit as well is another defect.
       const isForEntity =
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
     }
   },
-};
+});
 
 export const listEnrolledIndividuals: Suite = {
   name: 'list-enrolled-individuals',

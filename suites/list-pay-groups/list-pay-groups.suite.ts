@@ -1,6 +1,6 @@
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
-import { createdReader, judgeAnswered } from '../../harness/premises/answered-created.ts';
+import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import {
@@ -26,7 +26,7 @@ const list = defineCheck({
     const created = await createdReader(t, 'list-pay-groups');
     if (created === null) return;
     const spec = payGroups(created.credential);
-    t.judge(await judgeAnswered(t, answeredWithGroups, spec, await t.sendOnce(spec)));
+    t.judge(await judgeCreatedList(t, answeredWithGroups, spec, await t.sendOnce(spec)));
   },
 });
 

@@ -1,31 +1,27 @@
-import type { Check } from '../../harness/check.ts';
-import { fateByCategory } from '../../oracle/list-pay-statement-items/fates.ts';
+import { defineCheck } from '../../harness/check.ts';
+import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import {
+  judgeEmptyCategory,
+  judgeOneCategory,
+  judgeSeveralCategories,
+} from '../../oracle/list-pay-statement-items/filters.ts';
 import { itemCategories } from '../../specs/interface-facts.ts';
 import { filterName, itemSource, judgeFilters } from './item-source.ts';
 
-interface Case {
-  readonly categories: readonly string[];
-  readonly requirements: { readonly lost: string; readonly letThrough: string };
-}
-
-const one = { lost: 'ITEM-007', letThrough: 'ITEM-006' };
-const several = { lost: 'ITEM-008', letThrough: 'ITEM-008' };
-const all = { lost: 'ITEM-009', letThrough: 'ITEM-009' };
-
 /** Each category alone, three in another order than the listed one, all four, and none. */
-const cases: readonly Case[] = [
-  ...itemCategories.map((category) => ({ categories: [category], requirements: one })),
-  { categories: ['employer_contributions', 'taxes', 'earnings'], requirements: several },
-  { categories: itemCategories, requirements: several },
-  { categories: [], requirements: all },
-];
+const cases = [
+  ...itemCategories.map((category) => ({ categories: [category], judge: judgeOneCategory })),
+  { categories: ['employer_contributions', 'taxes', 'earnings'], judge: judgeSeveralCategories },
+  { categories: itemCategories, judge: judgeSeveralCategories },
+  { categories: [], judge: judgeEmptyCategory },
+] as const;
 
 /** "Comma-delimited list …; defaults to all categories when empty". */
-export const categoryFilter: Check = {
+export const categoryFilter = defineCheck({
   id: 'list-pay-statement-items/category-filter',
   title: 'The category filter keeps the items of the categories it names, and all when it is empty',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-006', 'ITEM-007', 'ITEM-008', 'ITEM-009', 'ITEM-020'],
+  judges: [judgeOneCategory, judgeSeveralCategories, judgeEmptyCategory],
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'category');
@@ -33,12 +29,12 @@ export const categoryFilter: Check = {
     const judged = await judgeFilters(
       t,
       source,
-      cases.map(({ categories, requirements }) => ({
+      cases.map(({ categories, judge }) => ({
         query: [[name, categories.join(',')]],
-        told: `category "${categories.join(',')}"`,
-        rules: [[requirements, fateByCategory(categories)]],
+        label: `category "${categories.join(',')}"`,
+        judged: [[judge, expectByCategory(categories)]],
       })),
     );
     t.judge(judged.flat());
   },
-};
+});

@@ -1,18 +1,31 @@
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
-import { fateByCategory, fateByName } from '../../oracle/list-pay-statement-items/fates.ts';
-import type { Fate, FilterRequirements } from '../../oracle/list-pay-statement-items/filtered.ts';
-import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import {
+  type Expected,
+  expectByCategory,
+  expectByName,
+  type FilterExpectation,
+} from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import {
+  judgeAfterStart,
+  judgeEnd,
+  judgeNameAsWritten,
+  judgeOneCategory,
+  judgeStartDay,
+  judgeTogether,
+} from '../../oracle/list-pay-statement-items/filters.ts';
+import { itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { itemCategories, statedLimits } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
-import { judgeTogether, type OneFilter } from './several-filters.ts';
+import { judgeSets, type OneFilter } from './several-filters.ts';
 
 /** The pay dates, the end of a year among them, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
@@ -51,19 +64,19 @@ function payment(payDate: string, individualId: string | undefined, names: reado
   return { start_date: payDate, end_date: payDate, pay_date: payDate, pay_statements: [statement] };
 }
 
-/** Only items of our own names are judged: of no others is it known when they were seen last. */
-function fateBy(isKept: (date: string) => Fate): (item: Item) => Fate {
+/** Only items of our own names are judged: it is not known when others were seen last. */
+function expectByDate(expectedOf: (date: string) => Expected): FilterExpectation {
   return (item) => {
     const date = lastSeen.get(item.name);
-    return date === undefined ? 'either' : isKept(date);
+    return date === undefined ? 'either' : expectedOf(date);
   };
 }
 
-/** From a day on: what was seen on the day itself, and what was seen later, are told apart. */
-const onDay = (day: string) => fateBy((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));
-const afterDay = (day: string) => fateBy((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
+/** From a day on: what was seen on the day itself, and what was seen later, are judged apart. */
+const onDay = (day: string) => expectByDate((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));
+const afterDay = (day: string) => expectByDate((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
 /** Whether the end date is inclusive is not stated: the day itself may go either way. */
-const untilDay = (day: string) => fateBy((date) => (date === day ? 'either' : date < day ? 'kept' : 'dropped'));
+const untilDay = (day: string) => expectByDate((date) => (date === day ? 'either' : date < day ? 'kept' : 'dropped'));
 
 interface Case {
   readonly filter: 'startDate' | 'endDate';
@@ -79,23 +92,39 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: late.dayAfter },
 ];
 
-/** What a filter must do with an item, and under which requirements it is told if it does not. */
-function rulesOf({ filter, day }: Case): readonly (readonly [FilterRequirements, (item: Item) => Fate])[] {
-  if (filter === 'endDate') return [[{ lost: 'ITEM-019', letThrough: 'ITEM-018' }, untilDay(day)]];
+/** What each judge expects of a filter. */
+function judgedBy({ filter, day }: Case) {
+  if (filter === 'endDate') return [[judgeEnd, untilDay(day)]] as const;
   return [
-    [{ lost: 'ITEM-015', letThrough: 'ITEM-016' }, onDay(day)],
-    [{ lost: 'ITEM-017', letThrough: 'ITEM-016' }, afterDay(day)],
-  ];
+    [judgeStartDay, onDay(day)],
+    [judgeAfterStart, afterDay(day)],
+  ] as const;
 }
 
 const since = (day: string): OneFilter => ({
   filter: 'startDate',
   value: day,
-  fate: fateBy((date) => (date >= day ? 'kept' : 'dropped')),
+  expectationOf: expectByDate((date) => (date >= day ? 'kept' : 'dropped')),
+  alone: judgeAfterStart,
 });
-const until = (day: string): OneFilter => ({ filter: 'endDate', value: day, fate: untilDay(day) });
-const taxes: OneFilter = { filter: 'category', value: 'taxes', fate: fateByCategory(['taxes']) };
-const first: OneFilter = { filter: 'name', value: 'First', fate: fateByName('First') };
+const until = (day: string): OneFilter => ({
+  filter: 'endDate',
+  value: day,
+  expectationOf: untilDay(day),
+  alone: judgeEnd,
+});
+const taxes: OneFilter = {
+  filter: 'category',
+  value: 'taxes',
+  expectationOf: expectByCategory(['taxes']),
+  alone: judgeOneCategory,
+};
+const first: OneFilter = {
+  filter: 'name',
+  value: 'First',
+  expectationOf: expectByName('First'),
+  alone: judgeNameAsWritten,
+};
 
 /** Sets in which each filter has something to drop that the others keep. */
 const sets = [
@@ -103,9 +132,9 @@ const sets = [
   [taxes, first, since(middle.payDate), until(middle.dayAfter)],
 ];
 
-/** Where a payment does not say what it was given, its items need not either: that is told by what reads it back. */
+/** Where a payment does not say what it was given, its items need not either: the check that reads it back judges that. */
 async function needLines(
-  t: Trial<string>,
+  t: Trial,
   credential: Connection['credential'],
   creation: Exchange,
   names: readonly string[],
@@ -120,11 +149,11 @@ async function needLines(
 }
 
 /** "YYYY-MM-DD, matched against the last seen pay date". */
-export const dateFilters: Check = {
+export const dateFilters = defineCheck({
   id: 'list-pay-statement-items/date-filters',
   title: 'The date filters keep the items last seen from, or up to, their day',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-015', 'ITEM-016', 'ITEM-017', 'ITEM-018', 'ITEM-019', 'ITEM-020', 'ITEM-021'],
+  judges: [judgeStartDay, judgeAfterStart, judgeEnd, judgeTogether],
   calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
   run: async (t) => {
     const names = { startDate: filterName(t, 'startDate'), endDate: filterName(t, 'endDate') };
@@ -156,18 +185,18 @@ export const dateFilters: Check = {
         source,
         cases.map((one) => ({
           query: [[names[one.filter], one.day]],
-          told: `${one.filter} ${one.day}`,
-          rules: rulesOf(one),
+          label: `${one.filter} ${one.day}`,
+          judged: judgedBy(one),
         })),
       )
     ).flat();
-    if (judged.some(({ kind }) => kind === 'broken')) {
+    if (judged.some(isBroken)) {
       for (const [index, creation] of creations.entries()) {
         await needLines(t, credential, creation, given[index]?.names ?? []);
       }
       t.judge(judged);
       return;
     }
-    t.judge(judged, await judgeTogether(t, source, sets));
+    t.judge(judged, await judgeSets(t, source, sets));
   },
-};
+});

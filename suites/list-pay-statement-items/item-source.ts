@@ -5,16 +5,13 @@ import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
-import {
-  type Fate,
-  type FilterName,
-  type FilterRequirements,
-  judgeFiltered,
-} from '../../oracle/list-pay-statement-items/filtered.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
 import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { FilterNames } from '../../specs/profile.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** The pay date of the payment below; no other check uses its names. */
 const paymentOfItems = (individualId: string | undefined) => ({
@@ -43,14 +40,14 @@ export interface ItemSource {
 }
 
 /** The query parameter name of a filter; where the profile gives none it can't be judged, since names are never guessed. */
-export function filterName(t: Trial<string>, filter: keyof FilterNames): string {
+export function filterName(t: Trial, filter: keyof FilterNames): string {
   const name = t.profile.openNames.payStatementItemFilters[filter];
   if (name === null) throw doesNotApply('no-fixture', `the profile does not name the ${filter} filter (openNames)`);
   return name;
 }
 
 /** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
-export async function itemSource(t: Trial<string>): Promise<ItemSource> {
+export async function itemSource(t: Trial): Promise<ItemSource> {
   const found = await onceIn(t.world, 'items to filter', async () => {
     return (await sourceIn(t, t.world.fixture)) ?? (await sourceIn(t, await createdReader(t)));
   });
@@ -59,7 +56,7 @@ export async function itemSource(t: Trial<string>): Promise<ItemSource> {
   return found;
 }
 
-async function createdReader(t: Trial<string>): Promise<Connection | null> {
+async function createdReader(t: Trial): Promise<Connection | null> {
   if (!t.offers('create-sandbox-connection') || !t.offers('create-sandbox-payment')) return null;
   const connection = await t.world.main();
   if (!isGranted(connection, 'list-pay-statement-items')) return null;
@@ -68,7 +65,7 @@ async function createdReader(t: Trial<string>): Promise<Connection | null> {
   return connection;
 }
 
-async function sourceIn(t: Trial<string>, connection: Connection | null): Promise<ItemSource | undefined> {
+async function sourceIn(t: Trial, connection: Connection | null): Promise<ItemSource | undefined> {
   if (connection === null) return undefined;
   const spec = payStatementItems(connection.credential);
   const list = await (connection.origin === 'fixture' ? t.premiseOnce(spec) : t.premise(spec));
@@ -76,32 +73,34 @@ async function sourceIn(t: Trial<string>, connection: Connection | null): Promis
   return items.length === 0 || mayBePage(list) ? undefined : { connection, list, items };
 }
 
-/** A request with filters: query parameter names and values, how they are told, and what must become of each item. */
-export interface FilterCase {
+/** A request with filters: query parameter names and values, a label for findings, and what each judge expects of the items. */
+export interface FilterCase<Id extends RequirementId> {
   readonly query: readonly (readonly [name: string, value: string])[];
-  readonly told: FilterName;
-  readonly rules: readonly (readonly [FilterRequirements, (item: Item) => Fate])[];
+  readonly label: string;
+  readonly judged: readonly (readonly [FilterJudge<Id>, FilterExpectation])[];
 }
 
 /**
- * Reads the list with each set of filters. Only where something seems wrong is it read once more without: then what is
- * judged is what stood still meanwhile. The judgements of each case, in order.
+ * Reads the list with each set of filters, and judges the answers. The list without filters is read once more only where
+ * something seems wrong: then only items that both reads show are judged.
+ *
+ * @returns the judgements of each case, in order
  */
-export async function judgeFilters(
-  t: Trial<string>,
+export async function judgeFilters<Id extends RequirementId>(
+  t: Trial,
   { connection, list }: ItemSource,
-  cases: readonly FilterCase[],
-): Promise<readonly (readonly Judgement[])[]> {
-  const answers: Exchange[] = [];
-  for (const { query } of cases) answers.push(await t.send(payStatementItems(connection.credential, query)));
-  const judgedWith = (after: Exchange) =>
-    answers.map((filtered, index) => {
-      const { rules = [], told = '' } = cases[index] ?? {};
-      return rules.flatMap(([rows, fate]) => judgeFiltered({ before: list, filtered, after }, told, rows, fate));
-    });
-  const judged = judgedWith(list);
-  if (!judged.flat().some(({ kind }) => kind === 'broken')) return judged;
+  cases: readonly FilterCase<Id>[],
+): Promise<readonly (readonly Judgement<Id>[])[]> {
+  const reads: { readonly filtered: Exchange; readonly of: FilterCase<Id> }[] = [];
+  for (const of of cases)
+    reads.push({ filtered: await t.send(payStatementItems(connection.credential, of.query)), of });
+  const judgeWith = (after: Exchange) =>
+    reads.map(({ filtered, of }) =>
+      of.judged.flatMap(([judge, expectationOf]) => judge({ before: list, filtered, after }, of.label, expectationOf)),
+    );
+  const judged = judgeWith(list);
+  if (!judged.flat().some(isBroken)) return judged;
   const after = await t.send(payStatementItems(connection.credential));
   if (!succeeded(after)) throw blockedBy('the list without filters could not be read again');
-  return judgedWith(after);
+  return judgeWith(after);
 }

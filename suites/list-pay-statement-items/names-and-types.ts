@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import type { Check } from '../../harness/check.ts';
-import { type Explanations, explained } from '../../oracle/explained.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
-import { fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
+import { defineCheck } from '../../harness/check.ts';
+import { explained } from '../../oracle/explained.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import { expectByName, expectByType } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import {
+  judgeNameAsWritten,
+  judgeNameInOtherCase,
+  judgeType,
+  nameExplanations,
+} from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import { type FilterCase, filterName, itemSource, judgeFilters } from './item-source.ts';
+import { filterName, itemSource, judgeFilters } from './item-source.ts';
 
 /** The words of the listed names: plain letters and digits, which no server reads in another way. */
 function wordsOf(items: readonly Item[]): readonly string[] {
@@ -31,15 +37,12 @@ function partOf(word: string): fc.Arbitrary<string> {
     .map(([a, b]) => word.slice(Math.min(a, b), Math.max(a, b) + 1));
 }
 
-/** A filter that loses names written as they are loses them in another letter case, too. */
-const sameText: Explanations = { 'ITEM-011': ['ITEM-012'] };
-
 /** "Case-insensitive partial match on item name". */
-export const nameFilter: Check = {
+export const nameFilter = defineCheck({
   id: 'list-pay-statement-items/name-filter',
   title: 'The name filter keeps the items whose name contains the text, in any letter case',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-010', 'ITEM-011', 'ITEM-012', 'ITEM-020'],
+  judges: [judgeNameAsWritten, judgeNameInOtherCase],
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'name');
@@ -48,27 +51,26 @@ export const nameFilter: Check = {
     const [first] = words;
     const last = words.at(-1);
     if (first === undefined || last === undefined) return;
-    const judgeTexts = async (texts: readonly string[]): Promise<readonly Judgement[]> => {
-      const cases = texts.map((text): FilterCase => {
-        const isAsNamed = source.items.every(
-          (item) => fateByName(text)(item) === 'dropped' || item.name.includes(text),
-        );
-        const requirements = { lost: isAsNamed ? 'ITEM-011' : 'ITEM-012', letThrough: 'ITEM-010' };
-        return { query: [[name, text]], told: `name "${text}"`, rules: [[requirements, fateByName(text)]] };
+    const judgeTexts = async (texts: readonly string[]) => {
+      const cases = texts.map((text) => {
+        const expectationOf = expectByName(text);
+        const isAsWritten = source.items.every((item) => expectationOf(item) === 'dropped' || item.name.includes(text));
+        const judge = isAsWritten ? judgeNameAsWritten : judgeNameInOtherCase;
+        return { query: [[name, text]], label: `name "${text}"`, judged: [[judge, expectationOf]] } as const;
       });
       return (await judgeFilters(t, source, cases)).flat();
     };
     // The beginning of a word, the end of a name, a part of a word, and words in other letter cases than their own.
-    const asNamed = [first.slice(0, 3), endOf(source.items) ?? last.slice(1), last.slice(0, -1)];
-    const judged = await judgeTexts([...asNamed, last.toUpperCase(), flipCase(first)]);
-    t.judge(explained(judged, sameText));
-    // Random parts would only tell the same defect again.
-    if (judged.some(({ kind }) => kind === 'broken')) return;
+    const asWritten = [first.slice(0, 3), endOf(source.items) ?? last.slice(1), last.slice(0, -1)];
+    const judged = await judgeTexts([...asWritten, last.toUpperCase(), flipCase(first)]);
+    t.judge(explained(judged, nameExplanations));
+    // Random parts would only show the same defect again.
+    if (judged.some(isBroken)) return;
     await t.forAll('part of a name', fc.constantFrom(...words).chain(partOf), (text) => judgeTexts([text]), {
       randomExamples: Math.floor(t.effort.examples / 6),
     });
   },
-};
+});
 
 /** The types that occur, one of each category first: a filter may work for some categories alone. */
 function typesOf(items: readonly Item[]): { readonly first: readonly string[]; readonly others: readonly string[] } {
@@ -83,11 +85,11 @@ function typesOf(items: readonly Item[]): { readonly first: readonly string[]; r
 }
 
 /** "String search on item type". */
-export const typeFilter: Check = {
+export const typeFilter = defineCheck({
   id: 'list-pay-statement-items/type-filter',
   title: 'The type filter keeps the items of an existing type and none of an unrelated one',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-013', 'ITEM-014', 'ITEM-020'],
+  judges: [judgeType],
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'type');
@@ -99,10 +101,10 @@ export const typeFilter: Check = {
       source,
       chosen.map((type) => ({
         query: [[name, type]],
-        told: `type "${type}"`,
-        rules: [[{ lost: 'ITEM-013', letThrough: 'ITEM-014' }, fateByType(type)]],
+        label: `type "${type}"`,
+        judged: [[judgeType, expectByType(type)]],
       })),
     );
     t.judge(judged.flat());
   },
-};
+});

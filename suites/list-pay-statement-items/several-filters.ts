@@ -1,72 +1,100 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { blocked, type Judgement } from '../../oracle/judgement.ts';
-import { fateByAll, fateByCategory, fateByName, fateByType } from '../../oracle/list-pay-statement-items/fates.ts';
-import type { Fate } from '../../oracle/list-pay-statement-items/filtered.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import {
+  expectByAll,
+  expectByCategory,
+  expectByName,
+  expectByType,
+  type FilterExpectation,
+} from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
+import {
+  blockTogether,
+  judgeNameAsWritten,
+  judgeOneCategory,
+  judgeTogether,
+  judgeType,
+} from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { FilterNames } from '../../specs/profile.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { type FilterCase, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /** One filter of a request. */
 export interface OneFilter {
   readonly filter: keyof FilterNames;
   readonly value: string;
-  readonly fate: (item: Item) => Fate;
+  readonly expectationOf: FilterExpectation;
+  /** Judges the filter where it stands alone. */
+  readonly alone: FilterJudge;
 }
 
-const together = { lost: 'ITEM-021', letThrough: 'ITEM-021' };
-
-/** Filters as one request; null where the profile does not name one of them, since names are never guessed. */
-function asCase(t: Trial<string>, filters: readonly OneFilter[]): FilterCase | null {
+/** A request with these filters; null where the profile does not name one of them, since names are never guessed. */
+function caseOf<Id extends RequirementId>(
+  t: Trial,
+  filters: readonly OneFilter[],
+  judge: FilterJudge<Id>,
+): FilterCase<Id> | null {
   const names = t.profile.openNames.payStatementItemFilters;
   const query = filters.flatMap(({ filter, value }) => {
     const name = names[filter];
     return name === null ? [] : [[name, value] as const];
   });
   if (query.length < filters.length) return null;
-  const told = filters.map(({ filter, value }) => `${filter} "${value}"`).join(' and ');
-  return { query, told, rules: [[together, fateByAll(filters.map(({ fate }) => fate))]] };
+  const label = filters.map(({ filter, value }) => `${filter} "${value}"`).join(' and ');
+  return { query, label, judged: [[judge, expectByAll(filters.map(({ expectationOf }) => expectationOf))]] };
 }
 
 /**
- * Filters that are given together, each set in one request: ITEM-021, and ITEM-020. Where one of them is wrong by itself
- * already, that is told elsewhere.
+ * Judges filters that are given together, each set in one request. Where one of them is wrong by itself already, other
+ * checks judge that.
  */
-export async function judgeTogether(
-  t: Trial<string>,
+export async function judgeSets(
+  t: Trial,
   source: ItemSource,
   sets: readonly (readonly OneFilter[])[],
-): Promise<readonly Judgement[]> {
-  const known = sets.flatMap((filters) => {
-    const one = asCase(t, filters);
-    return one === null ? [] : [{ filters, one }];
+): Promise<readonly Judgement<IdsOf<[typeof judgeTogether]>>[]> {
+  const named = sets.flatMap((filters) => {
+    const together = caseOf(t, filters, judgeTogether);
+    return together === null ? [] : [{ filters, together }];
   });
   const judged = await judgeFilters(
     t,
     source,
-    known.map(({ one }) => one),
+    named.map(({ together }) => together),
   );
-  const broken = known.find((_, index) => judged[index]?.some(isBroken));
+  const broken = named.find((_, index) => judged[index]?.some(isBroken));
   if (broken === undefined) return judged.flat();
   const alone = await judgeFilters(
     t,
     source,
-    broken.filters.flatMap((filter) => asCase(t, [filter]) ?? []),
+    broken.filters.flatMap((filter) => caseOf(t, [filter], filter.alone) ?? []),
   );
-  if (alone.flat().some(isBroken)) return [blocked(together.lost, 'a filter by itself is wrong already')];
-  return judged.flat();
+  const cause = alone.flat().find(isBroken);
+  return cause === undefined ? judged.flat() : [blockTogether(cause)];
 }
-
-const isBroken = ({ kind }: Judgement): boolean => kind === 'broken';
 
 const byCategory = (category: string): OneFilter => ({
   filter: 'category',
   value: category,
-  fate: fateByCategory([category]),
+  expectationOf: expectByCategory([category]),
+  alone: judgeOneCategory,
 });
-const byName = (text: string): OneFilter => ({ filter: 'name', value: text, fate: fateByName(text) });
-const byType = (type: string): OneFilter => ({ filter: 'type', value: type, fate: fateByType(type) });
+const byName = (text: string): OneFilter => ({
+  filter: 'name',
+  value: text,
+  expectationOf: expectByName(text),
+  alone: judgeNameAsWritten,
+});
+const byType = (type: string): OneFilter => ({
+  filter: 'type',
+  value: type,
+  expectationOf: expectByType(type),
+  alone: judgeType,
+});
 
 /** The first word of an item's name: plain letters and digits, which no server reads in another way. */
 function wordOf({ name }: Item): string | undefined {
@@ -87,7 +115,7 @@ function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   for (const item of items) {
     const { type } = item;
     const word = wordOf(item);
-    const other = items.find((one) => one.category !== item.category && fateByType(type ?? '')(one) === 'dropped');
+    const other = items.find((one) => one.category !== item.category && expectByType(type ?? '')(one) === 'dropped');
     const otherWord = other && wordOf(other);
     if (type === null || type === '' || word === undefined || other === undefined || otherWord === undefined) continue;
     return [
@@ -99,16 +127,16 @@ function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   return [];
 }
 
-export const severalFilters: Check = {
+export const severalFilters = defineCheck({
   id: 'list-pay-statement-items/several-filters',
   title: 'Several filters together narrow the answer',
   operation: 'list-pay-statement-items',
-  requirements: ['ITEM-020', 'ITEM-021'],
+  judges: [judgeTogether],
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const names = Object.values(t.profile.openNames.payStatementItemFilters).filter((name) => name !== null);
     if (names.length < 2) throw doesNotApply('no-fixture', 'the profile names fewer than two filters (openNames)');
     const source = await itemSource(t);
-    t.judge(await judgeTogether(t, source, [...namesAndCategories(source.items), ...types(source.items)]));
+    t.judge(await judgeSets(t, source, [...namesAndCategories(source.items), ...types(source.items)]));
   },
-};
+});

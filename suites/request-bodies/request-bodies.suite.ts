@@ -1,13 +1,15 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { malformedJson } from '../../generators/malformed-json.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check, Suite } from '../../harness/check.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
-import { turned } from '../../harness/rotated-forms.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import { judgeJsonAccepted, judgeMalformedBody, judgeNothingIssued } from '../../oracle/request-bodies.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { judgeJsonAccepted, judgeMalformedBody } from '../../oracle/request-bodies.ts';
+import { judgeNothingIssued } from '../../oracle/stability/refused-write.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { type OperationId, operations } from '../../specs/operations.ts';
 
@@ -24,8 +26,15 @@ const operationsWithBody = [
 
 type WithBody = (typeof operationsWithBody)[number];
 
+/** The judges of one operation; those that issue tokens are asked, too, whether a refusal issues one. */
+function judgesOf(operation: WithBody) {
+  return [judgeJsonAccepted, judgeMalformedBody, ...(operations[operation].issuesToken ? [judgeNothingIssued] : [])];
+}
+
+type Ids = IdsOf<ReturnType<typeof judgesOf>>;
+
 /** A valid request with a JSON body. */
-async function requestOf(t: Trial<string>, operation: WithBody): Promise<RequestSpec> {
+async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
   switch (operation) {
     case 'create-sandbox-account':
       return (await ordinaryAccount(t)).spec;
@@ -48,7 +57,7 @@ async function requestOf(t: Trial<string>, operation: WithBody): Promise<Request
 }
 
 /** The same JSON with line breaks and indents: it is the same JSON. */
-async function asJson(t: Trial<string>, spec: RequestSpec, json: object): Promise<Exchange> {
+async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
     // Each costs one of the few connections of a run: the one that is there already was asked for with JSON too.
     const { creation } = await t.world.main();
@@ -57,7 +66,7 @@ async function asJson(t: Trial<string>, spec: RequestSpec, json: object): Promis
   return t.send({ ...spec, body: { text: JSON.stringify(json, null, 2) }, contentType: 'application/json' });
 }
 
-async function judgeBodies(t: Trial<string>, operation: WithBody, place: number): Promise<void> {
+async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): Promise<void> {
   const spec = await requestOf(t, operation);
   const json = spec.body !== undefined && 'json' in spec.body ? spec.body.json : undefined;
   if (typeof json !== 'object' || json === null) throw new Error(`${operation}: the request has no JSON object`);
@@ -71,7 +80,7 @@ async function judgeBodies(t: Trial<string>, operation: WithBody, place: number)
   t.judge(judgeJsonAccepted(accepted, otherwise));
   if (accepted.end !== 'answered') throw blockedBy(`${operation} did not answer a request with a JSON body`);
   if (!succeeded(accepted)) return;
-  for (const { label, value } of turned(t, malformedJson(json), place, 1)) {
+  for (const { label, value } of rotateForms(t, malformedJson(json), place, 1)) {
     const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
     t.judge(judgeMalformedBody(exchange, label));
     if (operations[operation].issuesToken) t.judge(judgeNothingIssued(exchange));
@@ -85,13 +94,14 @@ export const requestBodies: Suite = {
   name: 'request-bodies',
   title: 'Request bodies',
   checks: operationsWithBody.map(
-    (operation, place): Check => ({
-      id: `request-bodies/${operation}`,
-      title: 'A JSON body is accepted however it is laid out, one that is not JSON is refused',
-      operation,
-      requirements: ['TYPE-004', 'TYPE-005', ...(operations[operation].issuesToken ? ['STATE-011'] : [])],
-      calls: [operation],
-      run: (t) => judgeBodies(t, operation, place),
-    }),
+    (operation, place): Check =>
+      defineCheck({
+        id: `request-bodies/${operation}`,
+        title: 'A JSON body is accepted however it is laid out, one that is not JSON is refused',
+        operation,
+        judges: judgesOf(operation),
+        calls: [operation],
+        run: (t) => judgeBodies(t, operation, place),
+      }),
   ),
 };

@@ -1,20 +1,26 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { CannotJudge } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
-import { blocked, broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import {
-  agreementRequirement,
   differenceBetween,
   judgeAgreement,
+  judgeUndisturbed,
   type ReadOperation,
   readOperations,
+  readsAgree,
 } from '../../oracle/stability/agreement.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+
+const judges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
+
+type Ids = IdsOf<typeof judges>;
 
 interface Reading {
   readonly operation: ReadOperation;
@@ -24,7 +30,7 @@ interface Reading {
 }
 
 /** Reads a whole payment, so that the order of its statements is no matter; and all known enrollments. */
-async function requestOf(t: Trial<string>, operation: ReadOperation): Promise<RequestSpec> {
+async function requestOf(t: Trial, operation: ReadOperation): Promise<RequestSpec> {
   const { spec, connection } = await ordinaryRequest(t, operation);
   if (operation === 'get-pay-statement') {
     const windows = (await t.world.payments())
@@ -39,22 +45,22 @@ async function requestOf(t: Trial<string>, operation: ReadOperation): Promise<Re
   return spec;
 }
 
-async function readingsOf(t: Trial<string>): Promise<readonly Reading[]> {
+async function readingsOf(t: Trial<Ids>): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
   for (const operation of readOperations.filter((one) => t.offers(one))) {
     try {
       readings.push({ operation, spec: await requestOf(t, operation), reads: [] });
     } catch (error) {
       if (!(error instanceof CannotJudge)) throw error;
-      const { outcome, code, message: reason } = error;
-      t.judge({ kind: 'unjudged', requirement: agreementRequirement(operation), outcome, code, reason, cause: null });
+      const { outcome, code, message: reason, requirementInTheWay: cause } = error;
+      t.judge({ kind: 'unjudged', requirement: readsAgree[operation].id, outcome, code, reason, cause });
     }
   }
   return readings;
 }
 
 /** Every read once, at the same time: between two rounds all others have been made. */
-async function round(t: Trial<string>, readings: readonly Reading[]): Promise<void> {
+async function round(t: Trial, readings: readonly Reading[]): Promise<void> {
   await Promise.all(readings.map(async ({ spec, reads }) => reads.push(await t.send(spec))));
 }
 
@@ -67,33 +73,18 @@ function differs({ operation, reads }: Reading): boolean {
  * A reading that differs in each round is read alone: if it then stands still, it was the other reads that changed it,
  * and otherwise it does not agree with itself.
  */
-async function judgeUnsteady(t: Trial<string>, reading: Reading): Promise<void> {
+async function judgeUnsteady(t: Trial<Ids>, reading: Reading): Promise<void> {
   const { operation, spec, reads } = reading;
   const alone = [await t.send(spec), await t.send(spec), await t.send(spec)];
-  const agreement = judgeAgreement(agreementRequirement(operation), operation, alone);
-  const [, second, third] = reads;
-  if (agreement.kind === 'broken' || second === undefined || third === undefined) {
-    t.judge(agreement);
-    return;
-  }
-  const difference = differenceBetween(operation, second, third);
-  t.judge(
-    broken('STATE-007', {
-      exchanges: [second, third],
-      operation,
-      pointer: difference?.pointer ?? null,
-      expected: difference?.expected ?? '',
-      actual: difference?.actual ?? '',
-      message: `What ${operation} tells changes when other things are read.`,
-    }),
-  );
+  const agreement = judgeAgreement(operation, alone);
+  t.judge(isBroken(agreement) ? agreement : judgeUndisturbed(operation, reads));
 }
 
-export const repeatedReads: Check = {
+export const repeatedReads = defineCheck({
   id: 'stability/repeated-reads',
   title: 'Two reads of the same thing agree, also when all others are read in between',
   operation: null,
-  requirements: [...readOperations.map(agreementRequirement), 'STATE-007', 'STATE-010'],
+  judges,
   calls: [],
   run: async (t) => {
     const readings = await readingsOf(t);
@@ -109,7 +100,8 @@ export const repeatedReads: Check = {
       const { operation, reads } = reading;
       const [first, second] = reads;
       if (first === undefined || second === undefined || !succeeded(first)) {
-        if (first !== undefined) t.judge(blockedReading(operation, first));
+        const reason = first && `${operation} did not answer: ${describeAnswer(first)}`;
+        if (reason !== undefined) t.judge(readsAgree[operation].blocked(reason));
         continue;
       }
       t.judge(judgeStillKnown(operation, first, reads.slice(1)));
@@ -117,11 +109,7 @@ export const repeatedReads: Check = {
         await judgeUnsteady(t, reading);
         continue;
       }
-      if (succeeded(second)) t.judge(holds(agreementRequirement(operation)), holds('STATE-007'));
+      if (succeeded(second)) t.judge(judgeAgreement(operation, [first, second]), judgeUndisturbed(operation, [second]));
     }
   },
-};
-
-function blockedReading(operation: ReadOperation, exchange: Exchange): Judgement {
-  return blocked(agreementRequirement(operation), `${operation} did not answer: ${describeAnswer(exchange)}`);
-}
+});

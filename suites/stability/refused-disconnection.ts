@@ -2,21 +2,32 @@ import { malformedJson } from '../../generators/malformed-json.ts';
 import { unknownLike } from '../../generators/unknown-ids.ts';
 import { malformedVersionBoundaries } from '../../generators/versions.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
-import { holds, judge } from '../../oracle/judgement.ts';
-import { judgeMalformedBody } from '../../oracle/request-bodies.ts';
-import { judgeMalformedVersion } from '../../oracle/versioning.ts';
+import { refused, succeeded } from '../../oracle/answer.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/request-bodies.ts';
+import { judgeEntityStays } from '../../oracle/stability/refused-write.ts';
+import { judgeCurrentVersion, judgeMalformedVersion } from '../../oracle/versioning.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 
+const judges = [
+  judgeEntityStays,
+  judgeJsonAccepted,
+  judgeMalformedBody,
+  judgeCurrentVersion,
+  judgeMalformedVersion['disconnect-entity'],
+] as const;
+
+type Ids = IdsOf<typeof judges>;
+
 /** Ways to ask for a disconnection that is refused, each naming an entity that could be disconnected. */
 async function refusals(
-  t: Trial<string>,
+  t: Trial<Ids>,
   { credential }: Connection,
   entityId: string,
 ): Promise<readonly Exchange[] | null> {
@@ -24,7 +35,7 @@ async function refusals(
   const attempts: Exchange[] = [];
   for (const { label, value } of malformedVersionBoundaries.slice(0, 1)) {
     const exchange = await t.send({ ...spec, version: value }, { valid: false });
-    t.judge(judgeMalformedVersion(exchange, label));
+    t.judge(judgeMalformedVersion['disconnect-entity'](exchange, label));
     attempts.push(exchange);
     if (!refused(exchange)) return null;
   }
@@ -43,16 +54,16 @@ async function refusals(
   return attempts;
 }
 
-export const refusedDisconnection: Check = {
+export const refusedDisconnection = defineCheck({
   id: 'stability/refused-disconnection',
   title: 'A refused disconnection leaves the entity active, and an accepted one takes the current version and JSON',
   operation: 'disconnect-entity',
-  requirements: ['STATE-011', 'TYPE-004', 'TYPE-005', 'VER-001', 'VER-004'],
+  judges,
   calls: ['disconnect-entity', 'list-pay-groups'],
   run: (t) => inTurn(t.world, triedDisconnections, () => tryRefusals(t)),
-};
+});
 
-async function tryRefusals(t: Trial<string>): Promise<void> {
+async function tryRefusals(t: Trial<Ids>): Promise<void> {
   const connection = await t.world.refusing();
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the creation result names no entity');
@@ -61,19 +72,11 @@ async function tryRefusals(t: Trial<string>): Promise<void> {
   // Taken for an order, one of them may have disconnected the entity: there is nothing left to judge.
   if (attempts === null) return;
   const after = await t.send(payGroups(connection.credential));
-  t.judge(
-    judge('STATE-011', succeeded(after), {
-      exchanges: [...attempts, after],
-      operation: 'disconnect-entity',
-      expected: 'the entity is still active',
-      actual: `its pay groups are answered with ${describeAnswer(after)}`,
-      message: 'A disconnection is refused, and carried out all the same.',
-    }),
-  );
+  t.judge(judgeEntityStays(attempts, after));
   if (!succeeded(after)) return;
   const current = await tryCurrentVersion(t, disconnect(connection.credential, [entityId]));
   // The last entity of a connection need not be disconnected: a refusal says nothing of version or media type.
   if (current.kind === 'unjudged') return;
   t.judge(current);
-  if (current.kind === 'holds') t.judge(holds('TYPE-004'));
+  if (current.kind === 'holds') t.judge(jsonIsAccepted.holds());
 }

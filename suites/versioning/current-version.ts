@@ -1,19 +1,20 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { judgeCurrentVersion } from '../../oracle/versioning.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
-/** What is tried where the current version is refused: whether it is the version that the target minds. */
+/** What is tried where the current version is refused: whether the version is why. */
 const others = [null, '2020-09-18'] as const;
 
 /** Sends a request with the current version, and says whether it is accepted: blocked where no version is. */
 export async function tryCurrentVersion(
-  t: Trial<string>,
+  t: Trial,
   spec: RequestSpec,
   send: () => Promise<Exchange> = () => t.send(spec),
-): Promise<Judgement> {
+): Promise<Judgement<IdsOf<[typeof judgeCurrentVersion]>>> {
   let current = await send();
   const tried: Exchange[] = [];
   if (!succeeded(current) && current.end === 'answered') {

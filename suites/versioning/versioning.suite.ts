@@ -1,17 +1,27 @@
 import { malformedVersion, malformedVersionBoundaries } from '../../generators/versions.ts';
-import type { Check, Suite } from '../../harness/check.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { isRepeatable, ordinaryRequest, type Repeatable } from '../../harness/premises/ordinary-request.ts';
-import { turned } from '../../harness/rotated-forms.ts';
-import { judgeMalformedVersion, versionedOperations, versionRequirement } from '../../oracle/versioning.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
+import {
+  judgeCurrentVersion,
+  judgeMalformedVersion,
+  type VersionedOperation,
+  versionedOperations,
+} from '../../oracle/versioning.ts';
+
 import { tryCurrentVersion } from './current-version.ts';
 
-function versionCheck(operation: Repeatable): Check {
+/** A disconnection can't be repeated: its version is judged in a check of its own, with a connection of its own. */
+type Tried = Repeatable & VersionedOperation;
+
+function versionCheck(operation: Tried): Check {
   const place = versionedOperations.indexOf(operation);
-  return {
+  const judgeMalformed = judgeMalformedVersion[operation];
+  return defineCheck({
     id: `versioning/${operation}`,
     title: 'The current version is accepted, one that the pattern excludes is not',
     operation,
-    requirements: ['VER-001', versionRequirement(operation)],
+    judges: [judgeCurrentVersion, judgeMalformed],
     calls: [operation],
     run: async (t) => {
       const { spec } = await ordinaryRequest(t, operation);
@@ -24,21 +34,20 @@ function versionCheck(operation: Repeatable): Check {
         malformedVersion(),
         async ({ label, value }) => {
           const exchange = await t.send({ ...spec, version: value }, { valid: false });
-          return [judgeMalformedVersion(exchange, label)];
+          return [judgeMalformed(exchange, label)];
         },
         {
-          examples: turned(t, malformedVersionBoundaries, place, 1),
+          examples: rotateForms(t, malformedVersionBoundaries, place, 1),
           randomExamples: isQuick ? 0 : Math.ceil(t.effort.examples / 10),
         },
       );
     },
-  };
+  });
 }
 
 /** "Versioning": the header that employer operations carry. */
 export const versioning: Suite = {
   name: 'versioning',
   title: 'Versioning',
-  // A disconnection's version is judged in a check of its own, with a connection of its own.
-  checks: versionedOperations.filter(isRepeatable).map(versionCheck),
+  checks: versionedOperations.filter((operation): operation is Tried => isRepeatable(operation)).map(versionCheck),
 };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './call.ts';
-import { endAll, execute, temporaryFolder } from './process.ts';
+import { temporaryFolder } from './process.ts';
 
 const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder.path, name);
@@ -10,13 +10,12 @@ const [run, key, certificate] = [inFolder('run'), inFolder('acme.key'), inFolder
 
 beforeAll(async () => {
   const flags = ['--effort', 'thorough', '--seed', '1', '--reports', 'junit'];
-  expect((await execute(['run', '--out', run, ...flags])).code).toBe(0);
-  expect((await execute(['certify', '--new-key', key])).code).toBe(0);
-  expect(await execute(['certify', run, '--key', key, '--out', certificate])).toMatchObject({ code: 0, err: '' });
+  expect((await call(['run', '--out', run, ...flags])).code).toBe(0);
+  expect((await call(['certify', '--new-key', key])).code).toBe(0);
+  expect(await call(['certify', run, '--key', key, '--out', certificate])).toMatchObject({ code: 0, err: '' });
 }, 300_000);
 
 afterAll(() => {
-  endAll();
   folder.remove();
 });
 
@@ -24,7 +23,7 @@ test('a thorough run is certified, and verified by the public key alone', async 
   expect(existsSync(inFolder('acme.html'))).toBe(true);
   expect(existsSync(inFolder('acme.svg'))).toBe(true);
   expect(statSync(key).mode & 0o077).toBe(0);
-  const { code, out } = await execute(['verify', certificate, '--key', `${key}.pub`]);
+  const { code, out } = await call(['verify', certificate, '--key', `${key}.pub`]);
   expect(out).toMatch(/^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts of catalogue revision \d+\.\d+\.\d+, valid until /);
   expect(code).toBe(0);
 });
@@ -67,8 +66,8 @@ test('the key of someone else rejects it: exit 1', async () => {
 test('a quick, filtered run is refused, with both reasons: exit 1', async () => {
   const quick = inFolder('quick');
   const flags = ['--effort', 'quick', '--operations', 'list-pay-groups', '--reports', 'junit'];
-  await execute(['run', '--out', quick, ...flags]);
-  const { code, err } = await execute(['certify', quick, '--key', key, '--out', inFolder('quick.json')]);
+  await call(['run', '--out', quick, ...flags]);
+  const { code, err } = await call(['certify', quick, '--key', key, '--out', inFolder('quick.json')]);
   expect(err).toContain('a certificate takes thorough');
   expect(err).toContain('The run was filtered');
   expect(code).toBe(1);
@@ -82,8 +81,8 @@ test.each([
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
   ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder.path], 'run.jsonl'],
-])('%s: exit 2', async (_, args, told) => {
+])('%s: exit 2', async (_, args, reason) => {
   const { code, err } = await call(args);
-  expect(err).toContain(told);
+  expect(err).toContain(reason);
   expect(code).toBe(2);
 });

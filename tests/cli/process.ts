@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled command line: what users run. */
-export const mainPath = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** Finds a compiled file by its path in `dist/`. @throws where it was not built */
+export function findBuilt(path: string): string {
+  const built = fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+  if (!existsSync(built)) throw new Error(`${built} is missing: run "npm run build" first.`);
+  return built;
+}
 
 /** A command that runs as a process of its own. */
 export interface Running {
@@ -22,9 +26,8 @@ const running = new Set<ChildProcess>();
 
 /** Starts the command line as a process. `environment` replaces ours but for PATH and HOME. */
 export function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
-  if (!existsSync(mainPath)) throw new Error(`${mainPath} is missing: run "npm run build" first.`);
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [mainPath, ...args], {
+  const child = spawn(process.execPath, [findBuilt('cli/main.js'), ...args], {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
-import { type execute as Execute, execute } from './process.ts';
+import { call } from './call.ts';
 
 /** A sandbox of these tests, and the profile that leads to it. */
 export interface Target {
@@ -18,8 +18,13 @@ export async function startTarget(folder: string, name: string, ...faults: reado
   return { sandbox, profile };
 }
 
-/** Runs the suites against a target with a seed, quickly, and only with the reports that are always written. */
-export function record(target: Target, out: string, ...flags: readonly string[]): ReturnType<typeof Execute> {
+/** The command line of a quick run against a target, with a seed, and without reports that take long. */
+export function runOf(target: Target, out: string, ...flags: readonly string[]): readonly string[] {
   const usual = ['--effort', 'quick', '--seed', '1', '--reports', 'junit'];
-  return execute(['run', '--profile', target.profile, '--out', out, ...usual, ...flags]);
+  return ['run', '--profile', target.profile, '--out', out, ...usual, ...flags];
+}
+
+/** Runs the suites against a target in this process. */
+export function record(target: Target, out: string, ...flags: readonly string[]): ReturnType<typeof call> {
+  return call(runOf(target, out, ...flags));
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './call.ts';
-import { endAll, execute, temporaryFolder } from './process.ts';
+import { temporaryFolder } from './process.ts';
 import { record, startTarget, type Target } from './recorded-runs.ts';
 
 const folder = temporaryFolder();
@@ -19,7 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  endAll();
   await Promise.all([sound.sandbox.close(), faulty.sandbox.close()]);
   folder.remove();
 });
@@ -44,7 +43,7 @@ describe('report', () => {
   test('of a finished run gives what the run gave', async () => {
     const before = readFileSync(join(bad, 'summary.json'), 'utf8');
     writeFileSync(join(bad, 'summary.json'), '{}');
-    const { code, out } = await execute(['report', bad, '--reports', 'har']);
+    const { code, out } = await call(['report', bad, '--reports', 'har']);
     expect(code).toBe(1);
     expect(out).toContain('NONCONFORMANT');
     expect(readFileSync(join(bad, 'summary.json'), 'utf8')).toBe(before);
@@ -57,7 +56,7 @@ describe('report', () => {
     mkdirSync(cut);
     const lines = readFileSync(join(good, 'run.jsonl'), 'utf8').split('\n');
     writeFileSync(join(cut, 'run.jsonl'), `${lines.slice(0, 20).join('\n')}\n${lines[20]?.slice(0, 50)}`);
-    const { code } = await execute(['report', cut, '--reports', 'junit']);
+    const { code } = await call(['report', cut, '--reports', 'junit']);
     expect(code).toBe(3);
     expect(summaryOf(cut)).toMatchObject({ verdict: 'inconclusive', interrupted: true });
   });
@@ -65,7 +64,7 @@ describe('report', () => {
 
 describe('diff', () => {
   test('names what fails newly: exit 1, and writes itself', async () => {
-    const { code, out } = await execute(['diff', good, bad, '--out', inFolder('diff')]);
+    const { code, out } = await call(['diff', good, bad, '--out', inFolder('diff')]);
     expect(code).toBe(1);
     expect(out).toMatch(
       /^Newly failing \(\d\)\n(?: .*\n)*? {2}EARN-005 \(must\) get-pay-statement: passed -> failed$/m,
@@ -97,14 +96,14 @@ describe('replay', () => {
     ['that was read off all answers', true],
   ])('of a finding %s: still fails, with the exchange, and no longer where it was mended', async (_, isConcluding) => {
     const finding = ['replay', bad, '--finding', findingOf(isConcluding), '--profile'];
-    const again = await execute([...finding, faulty.profile]);
+    const again = await call([...finding, faulty.profile]);
     expect(again.err).toBe('');
     expect(again.code).toBe(1);
     expect(again.out).toMatch(/^still fails$/m);
     expect(again.out).toMatch(/^ {2}> POST \/employer\/pay-statement$/m);
     expect(again.out).toMatch(/^ {2}< 200$/m);
     expect(again.out).toContain('Authorization: Bearer $ACCESS_TOKEN');
-    const mended = await execute([...finding, sound.profile]);
+    const mended = await call([...finding, sound.profile]);
     expect(mended.out).toMatch(/^no longer fails: /m);
     expect(mended.code).toBe(0);
   });
@@ -112,7 +111,7 @@ describe('replay', () => {
   test('against a target that is down cannot be done: exit 3', async () => {
     const gone = await startTarget(folder.path, 'gone');
     await gone.sandbox.close();
-    const { code, out } = await execute(['replay', bad, '--finding', '1', '--profile', gone.profile]);
+    const { code, out } = await call(['replay', bad, '--finding', '1', '--profile', gone.profile]);
     expect(out).toMatch(/^cannot be replayed: .*could not be reached/m);
     expect(code).toBe(3);
   });
@@ -120,10 +119,10 @@ describe('replay', () => {
   test.each([
     ['a finding that there is not', ['--finding', '99'], 'has no finding 99; it has 1 to '],
     ['no profile', ['--finding', '1'], 'name the profile of the target with --profile FILE'],
-  ])('with %s: exit 2', async (_, flags, told) => {
+  ])('with %s: exit 2', async (_, flags, reason) => {
     const { code, err } = await call(['replay', bad, ...flags]);
     expect(code).toBe(2);
-    expect(err).toContain(told);
+    expect(err).toContain(reason);
   });
 });
 
@@ -153,7 +152,7 @@ test.each([
   ['replay', ['replay', inFolder('nowhere'), '--finding', '1']],
   ['run --baseline', ['run', '--baseline', inFolder('nowhere')]],
 ])('%s of a folder without a record: exit 2, and which it was', async (_, args) => {
-  const { code, err } = await execute(args);
+  const { code, err } = await call(args);
   expect(code).toBe(2);
   expect(err).toContain(join(inFolder('nowhere'), 'run.jsonl'));
 });

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from './call.ts';
 import { endAll, execute, start, temporaryFolder } from './process.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -39,11 +40,24 @@ test('its profile is for its owner alone, and a run takes it', async () => {
     '--out',
     join(folder.path, 'out'),
   ];
-  const run = await execute(['run', '--profile', file, ...args]);
+  const run = await call(['run', '--profile', file, ...args]);
   expect(run.err).toBe('');
   expect(run.code).toBe(0);
   sandbox.child.kill('SIGINT');
   expect(await sandbox.ended).toBe(130);
+});
+
+test.each([
+  [['--host', '0.0.0.0'], 'name a file for them with --profile-out'],
+  [
+    ['--host', '0.0.0.0', '--profile-out', 'sandbox.yaml'],
+    'Name each host name that clients use for it with --allow-host',
+  ],
+  [['--allow-host', 'http://sandbox.test'], 'is no host name. Give one without a port.'],
+])('%j: exit 2, and what to do', async (flags, says) => {
+  const sandbox = await execute(['sandbox', ...flags]);
+  expect([sandbox.code, sandbox.out]).toEqual([2, '']);
+  expect(sandbox.err).toContain(says);
 });
 
 test('a port that is taken: exit 2, and what to do', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './call.ts';
 import { endAll, execute, temporaryFolder } from './process.ts';
-import { record, startTarget, type Target } from './recorded-runs.ts';
+import { record, runOf, startTarget, type Target } from './recorded-runs.ts';
 
 const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder.path, name);
@@ -44,19 +44,20 @@ function essence({ verdict, requirements, findings }: Summary): object {
 
 test('four parts merged, in any order, equal the run as a whole', async () => {
   const [first = '', ...others] = parts;
-  const { code } = await execute(['merge', ...others, first, '--out', inFolder('merged'), '--reports', 'junit']);
+  const { code } = await call(['merge', ...others, first, '--out', inFolder('merged'), '--reports', 'junit']);
   expect(code).toBe(1);
   expect(essence(summaryOf(inFolder('merged')))).toEqual(essence(summaryOf(inFolder('whole'))));
 });
 
 test('four workers find what one finds', async () => {
-  await record(target, inFolder('workers'), '--workers', '4');
+  // As a process, since the workers are vitest's.
+  expect((await execute(runOf(target, inFolder('workers'), '--workers', '4'))).code).toBe(1);
   expect(essence(summaryOf(inFolder('workers')))).toEqual(essence(summaryOf(inFolder('whole'))));
 });
 
 test('a lone part of a good target is never conformant: exit 3', async () => {
   const out = inFolder('lone');
-  const { code } = await execute(['run', '--shard', '2/4', '--effort', 'quick', '--out', out, '--reports', 'junit']);
+  const { code } = await call(['run', '--shard', '2/4', '--effort', 'quick', '--out', out, '--reports', 'junit']);
   expect(code).toBe(3);
   expect(summaryOf(out).verdict).toBe('inconclusive');
   expect(summaryOf(out).because).toContain('This is part 2 of 4 of a run; merge the parts for a verdict.');
@@ -66,10 +67,10 @@ test.each([
   ['a missing part', parts.slice(1), 'Part 1 of 4 is missing.'],
   ['a doubled part', [...parts, parts[0] ?? ''], 'Part 1 of 4 was given twice'],
   ['a whole run', [inFolder('whole'), ...parts.slice(1)], 'is a whole run, not a part of one'],
-])('%s is refused: exit 2, and nothing is written', async (_, dirs, told) => {
-  const { code, err } = await execute(['merge', ...dirs, '--out', inFolder('refused')]);
+])('%s is refused: exit 2, and nothing is written', async (_, dirs, reason) => {
+  const { code, err } = await call(['merge', ...dirs, '--out', inFolder('refused')]);
   expect(code).toBe(2);
-  expect(err).toContain(told);
+  expect(err).toContain(reason);
   expect(existsSync(inFolder('refused'))).toBe(false);
 });
 

@@ -42,6 +42,7 @@ export async function startSoakTarget(faults: readonly string[], folder: string)
     exchanges: () => exchanges,
     driver: {
       secrets: driver.secrets,
+      hasRoom: () => driver.hasRoom(),
       async send(spec, options) {
         const exchange = await driver.send(spec, options);
         exchanges += 1 + exchange.earlier.length;

@@ -3,7 +3,7 @@ import { testIo } from '../../cli/io.testbed.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
 import { preflight } from '../../cli/run/preflight.ts';
-import { runHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/run-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { OperationId } from '../../specs/operations.ts';
@@ -60,7 +60,7 @@ export async function judgeTarget(
   });
   const catalogue = loadCatalogue();
   const selection = { operations, requirements: null };
-  const record = openRecord(out, runHeader({ ...settings, catalogue, selection, planned: checks, shard: null }));
+  const record = openRecord(out, createRunHeader({ ...settings, catalogue, selection, planned: checks, shard: null }));
   for (const report of reports) record.check(report);
   record.footer({ interrupted: null, created, worldExchanges });
   const nothing = { color: false, signal: null, failures: [], baseline: null, history: null } as const;

@@ -10,9 +10,9 @@ export interface Call {
   send(bytes: string | Buffer): void;
   /** Writes pieces at intervals until the connection is closed, and pauses while the other side does not read. */
   trickle(piece: (index: number) => string | Buffer, intervalMs: number): void;
-  /** Ends the connection in good order. */
+  /** Closes the connection. */
   end(): void;
-  /** Breaks the connection with a reset. */
+  /** Resets the connection. */
   reset(): void;
 }
 
@@ -37,12 +37,12 @@ export interface Behaviour {
   readonly ending: Ending;
 }
 
-/** Milliseconds: a second where the timeout is to be hit; more elsewhere, lest it beats another bound on a busy machine. */
+/** Milliseconds: one second where the timeout has to end the request; more elsewhere, so that on a busy machine the timeout does not come before another bound. */
 export function timeoutFor({ ending }: Behaviour): number {
   return ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : 8_000;
 }
 
-/** A whole answer, in good order, unless headers say otherwise. */
+/** A whole, correct answer, unless headers say otherwise. */
 export function answer(body: string | Buffer, headers: readonly string[] = [], status = '200 OK'): Buffer {
   const bytes = Buffer.from(body);
   const lines = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', `Content-Length: ${bytes.length}`, ...headers];

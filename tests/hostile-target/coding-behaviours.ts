@@ -29,7 +29,7 @@ function coded(
 
 const unreadable = (says: string) => ({ end: 'answered', status: 200, body: 'not-json', says }) as const;
 
-/** Compressed bodies that explode, or are not what they say. */
+/** Compressed bodies that expand beyond a bound, or are not in the announced coding. */
 export const codingBehaviours: readonly Behaviour[] = [
   coded('gzip-bomb', 'sends 64 MB in 64 KB of gzip', gzipBomb, 'gzip', decodedBytes),
   coded('deflate-bomb', 'sends 64 MB in 64 KB of deflate', deflateBomb, 'deflate', decodedBytes),

@@ -4,7 +4,7 @@ const reset = { end: 'failed', kind: 'reset', says: '3 times in a row' } as cons
 const protocol = { end: 'failed', kind: 'protocol', says: 'not HTTP' } as const;
 const json = { end: 'answered', status: 200, body: 'json' } as const;
 
-/** Connections that break, and sockets that speak something else. */
+/** Connections that break, and servers that speak another protocol. */
 export const connectionBehaviours: readonly Behaviour[] = [
   {
     id: 'reset-on-request',

@@ -16,7 +16,7 @@ const inName = (text: string) => answer(JSON.stringify([{ id: text, name: text, 
 const escaped = (text: string) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const lines = (text: string) => text.replace(/(.{5})/g, '$1\n');
 
-/** Secrets handed back in every guise, and text that means something to whatever shows it. */
+/** Secrets sent back in every form, and text that a terminal, a browser or a spreadsheet interprets. */
 export const echoBehaviours: readonly Behaviour[] = [
   echo('token-in-body', 'echoes the token in names and keys', (token) => answer(JSON.stringify({ [token]: token }))),
   echo('token-in-name', 'echoes the token as the name of a pay group', inName),

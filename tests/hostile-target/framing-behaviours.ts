@@ -5,7 +5,7 @@ const protocol = { end: 'failed', kind: 'protocol', says: 'not HTTP' } as const;
 const length = { end: 'failed', kind: 'protocol', says: 'Content-Length' } as const;
 const headerBytes = { end: 'failed', kind: 'bound', bound: 'headerBytes', says: 'headerBytes' } as const;
 
-/** Status lines, headers and framing that are odd, wrong or endless. */
+/** Status lines, headers and framing that are unusual, wrong or endless. */
 export const framingBehaviours: readonly Behaviour[] = [
   {
     id: 'http-1-0',

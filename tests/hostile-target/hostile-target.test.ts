@@ -32,7 +32,7 @@ async function against(behaviour: (typeof behaviours)[number]): Promise<Driver> 
   return driver;
 }
 
-/** An exchange in the words in which the data say how it must end. */
+/** How an exchange ended, in the form in which a behaviour declares it. */
 function endingOf({ end, failure, response }: Exchange): Ending {
   if (end === 'pending') return { end };
   if (failure !== null) {
@@ -55,7 +55,7 @@ test('there are many behaviours, each with an id of its own', () => {
 });
 
 describe.each(behaviours)('a target that $summary ($id)', (behaviour) => {
-  test('ends within the bounds, by name, and taints nothing else', async () => {
+  test('ends within the bounds, with its name, and affects no other request', async () => {
     const driver = await against(behaviour);
     // The first read with a token may take as long as the upstream system does; this is about the ordinary timeout.
     await driver.send(elsewhere);

@@ -12,8 +12,8 @@ export interface HostileTarget {
 }
 
 /**
- * Starts a target on a free port of 127.0.0.1 that does its worst at one address, and answers in a small and correct
- * way everywhere else.
+ * Starts a target on a free port of 127.0.0.1 that behaves in one hostile way at one address, and gives small correct
+ * answers everywhere else.
  * @param hostileAt the paths at which it is hostile; by default only list-pay-groups
  */
 export function startHostile(behaviour: Behaviour, hostileAt = /\/employer\/pay-groups$/): Promise<HostileTarget> {

@@ -3,12 +3,12 @@ import { answer, type Behaviour, type Ending } from './behaviour.ts';
 function body(id: string, summary: string, bytes: () => string | Buffer, ending: Ending): Behaviour {
   return { id, summary, answer: (call) => call.send(answer(bytes())), ending };
 }
-const odd = (says: string) => ({ end: 'answered', status: 200, body: 'json', says }) as const;
+const unusual = (says: string) => ({ end: 'answered', status: 200, body: 'json', says }) as const;
 const broken = (says: string) => ({ end: 'answered', status: 200, body: 'not-json', says }) as const;
 const bound = (name: string) => ({ end: 'failed', kind: 'bound', bound: name, says: name }) as const;
 const json = { end: 'answered', status: 200, body: 'json' } as const;
 
-/** Bodies that are large, deep, odd, or not JSON at all. */
+/** Bodies that are large, deep, unusual, or not JSON at all. */
 export const jsonBehaviours: readonly Behaviour[] = [
   body(
     'deep-arrays',
@@ -29,9 +29,14 @@ export const jsonBehaviours: readonly Behaviour[] = [
     () => `{${Array.from({ length: 100_000 }, (_, k) => `"k${k}":0`).join(',')}}`,
     json,
   ),
-  body('same-key', 'sends one key 100,000 times', () => `{${'"a":0,'.repeat(100_000)}"a":1}`, odd('more than once')),
+  body(
+    'same-key',
+    'sends one key 100,000 times',
+    () => `{${'"a":0,'.repeat(100_000)}"a":1}`,
+    unusual('more than once'),
+  ),
   body('long-string', 'sends a string of 2 MB', () => `["${'x'.repeat(2_000_000)}"]`, json),
-  body('long-number', 'sends a number of a million digits', () => `[${'9'.repeat(1_000_000)}]`, odd('last digit')),
+  body('long-number', 'sends a number of a million digits', () => `[${'9'.repeat(1_000_000)}]`, unusual('last digit')),
   body(
     'prototype-key',
     'sends keys that programs stumble over',
@@ -42,17 +47,17 @@ export const jsonBehaviours: readonly Behaviour[] = [
     'beyond-2-53',
     'sends an amount that a double cannot hold',
     () => '{"amount":9007199254740993}',
-    odd('9007199254740993'),
+    unusual('9007199254740993'),
   ),
-  body('infinite-number', 'sends 1e400', () => '[1e400]', odd('1e400')),
-  body('lone-surrogate', 'sends half a character', () => '["\\ud83d"]', odd('lone surrogate')),
+  body('infinite-number', 'sends 1e400', () => '[1e400]', unusual('1e400')),
+  body('lone-surrogate', 'sends half a character', () => '["\\ud83d"]', unusual('lone surrogate')),
   body(
     'invalid-utf-8',
     'sends bytes that are not UTF-8',
     () => Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0xff, 0x22, 0x5d]),
-    odd('UTF-8'),
+    unusual('UTF-8'),
   ),
-  body('byte-order-mark', 'begins with a byte order mark', () => '\ufeff[]', odd('byte order mark')),
+  body('byte-order-mark', 'begins with a byte order mark', () => '\ufeff[]', unusual('byte order mark')),
   body('utf-16', 'sends UTF-16', () => Buffer.from('\ufeff{"a":"ä"}', 'utf16le'), broken('stops being JSON')),
   body('not-a-number', 'sends NaN', () => '{"amount":NaN}', broken('NaN')),
   body('infinity', 'sends -Infinity', () => '{"amount":-Infinity}', broken('Infinity')),

@@ -1,4 +1,5 @@
-import { type Comparison, compareRuns, type RequirementChange } from '../../reports/compare/compare-runs.ts';
+import { compareRuns } from '../../reports/compare/compare-runs.ts';
+import type { Comparison, RequirementChange } from '../../reports/compare/comparison.ts';
 import type { Run } from '../../reports/record/run.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Outcome } from '../../specs/outcome.ts';
@@ -22,7 +23,9 @@ function one(
 
 const masked: CheckReport = {
   ...one('get-enrollments', 'A03-002', 'blocked'),
-  requirements: { 'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001' } },
+  requirements: {
+    'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001', cause: 'A02-001' },
+  },
 };
 
 /** 60 latencies from so many milliseconds on. */

@@ -17,7 +17,7 @@ const refuseCredential = (): never => {
 /** The body of a request that carries one. @throws Refusal when it is not a JSON object. */
 export const bodyOf = ({ body }: Call): Json => (isObject(body) ? body : malformed('the body is not a JSON object'));
 
-/** Lets the owner of the client secret in. The credential is compared as it is written, so that no near miss decodes to it. */
+/** Admits the owner of the client secret. The credential is compared as it was sent, so that no near miss decodes to it. */
 export const admitClient = (call: Call): void => {
   const { id, secret } = call.world.client;
   const expected = Buffer.from(`${id}:${secret}`).toString('base64');

@@ -89,7 +89,7 @@ export const malformed = (message: string): never => {
   throw new Refusal(400, 'malformed_request', 'request_rejected', message);
 };
 
-/** Throws: what was named isn't the caller's, or isn't anything. 403 for both, so that nothing is given away. */
+/** Throws: what was named is not the caller's, or does not exist. 403 for both, so that the answer does not reveal which. */
 export const offLimits = (message: string): never => {
   throw new Refusal(403, 'off_limits', 'resource_unreachable', message);
 };

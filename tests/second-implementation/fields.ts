@@ -33,7 +33,7 @@ const among =
   (value) =>
     isString(value) && values.includes(value);
 
-/** The lines of a pay statement: what each may be told, where null is always welcome, and what it says untold. */
+/** The lines of a pay statement: what may be given for each field, where null is always accepted. */
 export const LINES: Record<string, Record<string, Check>> = {
   earnings: {
     type: among(ENUMS.earningType),

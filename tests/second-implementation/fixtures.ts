@@ -31,7 +31,7 @@ const addEnrollment = (connection: Connection, entity: Entity, place: number, mo
   connection.enrollments.push({ entity, record });
 };
 
-/** The connection that owns the fixtures, and one that is nobody's business; with the profile's fixture section. */
+/** The connection that owns the fixtures, and a foreign one; with the profile's fixture section. */
 export const addFixtures = (world: World) => {
   const connection = world.connect('second');
   const [north, south] = [world.addEntity(connection, 137), world.addEntity(connection, 12)];
@@ -45,11 +45,11 @@ export const addFixtures = (world: World) => {
   addEnrollment(connection, south, 5, {});
 
   const foreign = world.connect('second');
-  const abroad = world.addEntity(foreign, 9);
-  addHistory(world, foreign, abroad, false);
-  addBenefit(foreign, abroad, 'ben_9c2', 'fsa_medical', [4]);
-  addEnrollment(foreign, abroad, 4, {});
-  world.addToken(foreign, abroad);
+  const foreignEntity = world.addEntity(foreign, 9);
+  addHistory(world, foreign, foreignEntity, false);
+  addBenefit(foreign, foreignEntity, 'ben_9c2', 'fsa_medical', [4]);
+  addEnrollment(foreign, foreignEntity, 4, {});
+  world.addToken(foreign, foreignEntity);
 
   return {
     accessToken: world.addToken(connection, north),
@@ -58,7 +58,7 @@ export const addFixtures = (world: World) => {
       paymentIds: connection.payments.map(({ id }) => id),
       benefitIds: connection.benefits.map(({ id }) => id),
       enrollmentIds: connection.enrollments.map(({ record }) => String(record.id)),
-      foreignEntityIds: [abroad.id],
+      foreignEntityIds: [foreignEntity.id],
       foreignPaymentIds: foreign.payments.map(({ id }) => id),
       foreignBenefitIds: foreign.benefits.map(({ id }) => id),
       foreignEnrollmentIds: foreign.enrollments.map(({ record }) => String(record.id)),

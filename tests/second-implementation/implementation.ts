@@ -67,7 +67,7 @@ export interface Options {
  *
  * @param url - where it will be served; job addresses and the profile's base address start with it.
  * @returns `answer`, which never throws, and the profile as `run --profile` reads it.
- * @throws Error for an id that nothing goes by.
+ * @throws Error for an unknown id.
  */
 export const implement = (url: string, options: Options = {}) => {
   const { wrappers, basePath } = switchedOn(options.variants ?? [], options.faults ?? []);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tryImplementation } from '../../cli/faults/try-target.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
 
-/** `npm run evidence` tries all of them; these are some of each theme. */
+/** Some of each theme: `proof.slow.test.ts` tries all of them. */
 const tried = [
   'unmodified',
   'orders-that-turn',
@@ -24,7 +24,7 @@ test('every target that is to be tried is there', () => {
 test.each(targets.map((target) => ({ what: `${target.kind} ${target.id}`, target })))(
   'the suites are right about the second implementation: $what',
   async ({ target }) => {
-    const row = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
-    expect(row).toMatchObject({ id: target.id, isRight: true });
+    const result = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
+    expect(result).toMatchObject({ id: target.id, isRight: true });
   },
 );

@@ -30,7 +30,7 @@ export const onRefusal =
     return copy;
   };
 
-/** Changes a call before anything looks at it; what `edit` returns replaces parts of it. Unparsable bodies are let by. */
+/** Changes a call before anything looks at it; what `edit` returns replaces parts of it. Bodies that cannot be parsed are left alone. */
 export const onCall =
   (operation: Operation, edit: (call: Call, body: Json) => Partial<Call> | undefined): Wrapper =>
   (next) =>
@@ -77,7 +77,7 @@ export const onLines = (kind: string, edit: (line: Json, place: number) => void)
 export const callerOf = ({ headers, world }: Call): Connection | undefined =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.connection;
 
-/** What a call has to be, to come from somebody else. */
+/** The parts of a call that make it one with another credential. */
 export const withCredential = (call: Call, authorization: string): Partial<Call> => ({
   headers: { ...call.headers, authorization },
 });

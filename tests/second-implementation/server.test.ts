@@ -54,9 +54,9 @@ describe('pay statements', () => {
 });
 
 describe('sandbox payments', () => {
-  test('what was told comes back, after one answer that says it is being fetched', async () => {
+  test('what was given comes back, after one answer that says it is being fetched', async () => {
     const { client } = await fresh({ employee_size: 3 });
-    const told = {
+    const given = {
       individual_id: '5f0e8c0a-1111-4222-8333-444455556666',
       type: 'one_time_payment',
       payment_method: 'check',
@@ -68,7 +68,7 @@ describe('sandbox payments', () => {
       employee_deductions: [{ amount: 3, name: 'x', pre_tax: false }],
       employer_contributions: [{ amount: 4, name: 'y' }],
     };
-    const payment = await client.post('/sandbox/payment', { pay_date: '2025-03-08', pay_statements: [told] });
+    const payment = await client.post('/sandbox/payment', { pay_date: '2025-03-08', pay_statements: [given] });
     expect(payment.at('pay_date')).toBe('2025-03-08');
     const requests = [{ payment_id: payment.at('payment_id') }];
     const early = await client.post('/employer/pay-statement', { requests });
@@ -76,8 +76,8 @@ describe('sandbox payments', () => {
     const later = await client.post('/employer/pay-statement', { requests });
     expect(later.at('responses', 0, 'body', 'paging', 'count')).toBe(4);
     expect(later.at('responses', 0, 'body', 'pay_statements', 0)).toMatchObject({
-      ...told,
-      gross_pay: { amount: told.gross_pay },
+      ...given,
+      gross_pay: { amount: given.gross_pay },
       net_pay: { amount: -1 },
     });
   });

@@ -30,7 +30,7 @@ export interface Second {
 /**
  * Starts the second implementation on loopback, with a world of its own.
  *
- * @throws Error for the id of a fault or variant that nothing goes by.
+ * @throws Error for the id of an unknown fault or variant.
  */
 export async function startSecond(options: Options = {}): Promise<Second> {
   const server = createServer();

@@ -7,9 +7,9 @@ const orNull =
   (value) =>
     value === null || passes(value);
 
-const lines = (told: Json, kind: string): Json[] | null => {
-  if (told[kind] === null) return null;
-  const given = optionalList(told, kind);
+const lines = (input: Json, kind: string): Json[] | null => {
+  if (input[kind] === null) return null;
+  const given = optionalList(input, kind);
   return (
     given?.map((line) => {
       const fields = Object.entries(LINES[kind] ?? {}).map(([key, passes]) => [
@@ -21,7 +21,7 @@ const lines = (told: Json, kind: string): Json[] | null => {
   );
 };
 
-/** The deductions of an individual who wasn't told others: those of the benefits that they are enrolled in, or none. */
+/** The default deductions of an individual: those of the benefits that they are enrolled in, or none. */
 export const enrolledDeductions = (benefits: readonly Benefit[], individual: string): Json[] | null => {
   const enrolled = benefits.filter((benefit) => benefit.enrolled.includes(individual.toUpperCase()));
   if (enrolled.length === 0) return null;
@@ -36,28 +36,28 @@ export const enrolledDeductions = (benefits: readonly Benefit[], individual: str
 };
 
 /**
- * A statement of a sandbox payment: what it was told, and by default nothing but the deductions of those who are enrolled.
+ * A statement of a sandbox payment: the given fields, and by default nothing but the deductions of those who are enrolled.
  *
- * @throws Refusal when it is told something that cannot stand in the field.
+ * @throws Refusal when a given value cannot stand in its field.
  */
-export const sandboxStatement = (told: Json, fallbackId: string, benefits: readonly Benefit[]): Json => {
-  const field = (key: string) => optional(told, key, orNull(STATEMENT[key] ?? (() => false))) ?? null;
-  const individual = told.individual_id === undefined ? fallbackId : String(field('individual_id'));
-  if (told.individual_id === null) malformed('individual_id is not acceptable');
+export const sandboxStatement = (input: Json, fallbackId: string, benefits: readonly Benefit[]): Json => {
+  const field = (key: string) => optional(input, key, orNull(STATEMENT[key] ?? (() => false))) ?? null;
+  const individual = input.individual_id === undefined ? fallbackId : String(field('individual_id'));
+  if (input.individual_id === null) malformed('individual_id is not acceptable');
   const money = (key: string) => (field(key) === null ? null : { currency: 'USD', amount: field(key) });
   return {
-    employer_contributions: lines(told, 'employer_contributions'),
+    employer_contributions: lines(input, 'employer_contributions'),
     employee_deductions:
-      told.employee_deductions === undefined
+      input.employee_deductions === undefined
         ? enrolledDeductions(benefits, individual)
-        : lines(told, 'employee_deductions'),
-    taxes: lines(told, 'taxes'),
-    earnings: lines(told, 'earnings'),
+        : lines(input, 'employee_deductions'),
+    taxes: lines(input, 'taxes'),
+    earnings: lines(input, 'earnings'),
     net_pay: money('net_pay'),
     gross_pay: money('gross_pay'),
     total_hours: field('total_hours'),
     payment_method: field('payment_method'),
-    type: told.type === undefined ? 'regular_payroll' : field('type'),
+    type: input.type === undefined ? 'regular_payroll' : field('type'),
     individual_id: individual,
   };
 };

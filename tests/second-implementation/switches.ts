@@ -2,13 +2,13 @@ import type { Wrapper } from './call.ts';
 import { FAULTS } from './faults.ts';
 import { VARIANTS } from './variants.ts';
 
-const find = <T extends { id: string }>(rows: readonly T[], id: string): T => {
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw new Error(`nothing is called ${id}; there are: ${rows.map((one) => one.id).join(', ')}`);
-  return row;
+const find = <T extends { id: string }>(all: readonly T[], id: string): T => {
+  const found = all.find((one) => one.id === id);
+  if (!found) throw new Error(`there is no fault or variant ${id}; there are: ${all.map((one) => one.id).join(', ')}`);
+  return found;
 };
 
-/** What is switched on, innermost first: variants, then faults. @throws Error for an unknown id. */
+/** The wrappers of the given variants and faults, innermost first: variants, then faults. @throws Error for an unknown id. */
 export const switchedOn = (
   variants: readonly string[],
   faults: readonly string[],

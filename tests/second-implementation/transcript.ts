@@ -16,7 +16,7 @@ const NAMED = {
   employer_contributions: [{ amount: 5, name: '退職金' }],
 };
 
-/** Asks an implementation, without a server, the same long list of questions. */
+/** Sends an implementation, without a server, the same long list of requests. */
 class Interview {
   readonly lines: string[] = [];
   readonly fixtures: Record<string, string[]>;
@@ -183,7 +183,7 @@ const leave = (all: Interview): void => {
   all.ask('POST', '/sandbox/nothing', third.bearer, {});
 };
 
-/** What an implementation says to a list of questions that reaches every fault and variant; the clock stands still. */
+/** The answers of an implementation to a list of requests that reaches every fault and variant. The clock stands still. */
 export const transcriptOf = (options: Options = {}): string[] => {
   const all = new Interview(options);
   for (const chapter of [readPayments, readLists, useBenefits, makePayments, leave]) chapter(all);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
+import { defectKey } from '../../../specs/fingerprint.ts';
 import { operationIds, operations } from '../../../specs/operations.ts';
 import type { Judged, Outcome } from '../../../specs/outcome.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
@@ -154,8 +155,7 @@ function description(run: Run, check: RunCheck): string {
 }
 
 function waivedTag({ findings }: Summary, own: readonly RecordedFinding[]): TestResult['labels'] {
-  const waived = own.some(({ fingerprint }) =>
-    findings.some((finding) => finding.fingerprint === fingerprint && finding.waiver !== null),
-  );
+  const waivedKeys = new Set(findings.filter(({ waiver }) => waiver !== null).map(defectKey));
+  const waived = own.some((finding) => waivedKeys.has(defectKey(finding)));
   return waived ? [{ name: LabelName.TAG, value: 'waived' }] : [];
 }

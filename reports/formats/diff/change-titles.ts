@@ -1,4 +1,5 @@
-import type { ChangeKind, Comparison } from '../../compare/compare-runs.ts';
+import type { ChangeKind } from '../../compare/change-kind.ts';
+import type { Comparison } from '../../compare/comparison.ts';
 
 /** How each kind of change is headed. */
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {

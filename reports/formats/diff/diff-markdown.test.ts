@@ -34,6 +34,7 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     - **A03-002** (must): passed → blocked. Statement 2 about get-enrollments.
       - its shape is broken: A02-001
+      - follows from A02-001
 
     **New advisories** (1)
 
@@ -118,6 +119,7 @@ test('the page of a comparison with every kind of change', () => {
     Not judged, since what fails newly stands in the way (1)
     should
     its shape is broken: A02-001
+    Follows from A02-001
     New advisories (1)
     should
     Still failing, as before (1)

@@ -1,4 +1,5 @@
-import { type Comparison, changeKinds, type RequirementChange } from '../../compare/compare-runs.ts';
+import { changeKinds } from '../../compare/change-kind.ts';
+import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 
@@ -51,11 +52,13 @@ function changeLines({
   before,
   after,
   reason,
+  cause,
   findings,
 }: RequirementChange): string {
   return [
     `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
     ...((kind === 'lost' || kind === 'masked') && reason !== null ? [`  - ${forMarkdown(reason)}`] : []),
+    ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
     ...findings
       .slice(0, 5)
       .map(

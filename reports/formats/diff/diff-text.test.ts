@@ -33,6 +33,7 @@ test('the text of a comparison with every kind of change', () => {
       A03-002 (must): passed -> blocked
         requirement: Statement 2 about get-enrollments.
         because:     its shape is broken: A02-001
+        cause:       A02-001
 
     New advisories (1)
       A02-004 (should) create-sandbox-payment: passed -> advisory

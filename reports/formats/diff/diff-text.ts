@@ -1,5 +1,6 @@
 import pc from 'picocolors';
-import { type Comparison, changeKinds, isRegression } from '../../compare/compare-runs.ts';
+import { changeKinds, isRegression } from '../../compare/change-kind.ts';
+import type { Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 
@@ -25,7 +26,10 @@ export function renderDiffText(
         ? paint.green
         : paint.yellow;
     lines.push(color(`${changeTitles[kind]} (${own.length})`));
-    for (const { requirement, level, operations, statement, before, after, reason, findings } of own.slice(0, shown)) {
+    for (const { requirement, level, operations, statement, before, after, reason, cause, findings } of own.slice(
+      0,
+      shown,
+    )) {
       const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
       lines.push(
         `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}`,
@@ -33,6 +37,7 @@ export function renderDiffText(
       lines.push(`    requirement: ${forTerminal(statement)}`);
       if ((kind === 'lost' || kind === 'masked') && reason !== null)
         lines.push(`    because:     ${forTerminal(reason)}`);
+      if (cause !== undefined) lines.push(`    cause:       ${forTerminal(cause)}`);
       for (const finding of findings.slice(0, 5)) {
         const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
         lines.push(

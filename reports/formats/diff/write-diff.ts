@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Comparison, changeKinds, isRegression } from '../../compare/compare-runs.ts';
+import { changeKinds, isRegression } from '../../compare/change-kind.ts';
+import type { Comparison } from '../../compare/comparison.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
 import { forShell } from '../../escape/shell.ts';

@@ -114,9 +114,9 @@ test('requirements stand with what was said of them, and lead to their findings'
   const rows = mixed().requirements.filter(({ id }) => ['A01-001', 'A10-003', 'A11-001'].includes(id));
   expect(rows.map((row) => JSON.stringify(row))).toMatchInlineSnapshot(`
     [
-      "{"id":"A01-001","level":"must","outcome":"failed","code":null,"waived":true,"reason":"The code of a batch element is text.","statement":"Statement 1 about get-pay-statement.","section":"endpoints/1","operations":["get-pay-statement"],"checks":["get-pay-statement/batch"],"checksLeft":0,"findings":[1]}",
-      "{"id":"A10-003","level":"must","outcome":"blocked","code":null,"waived":false,"reason":"Still 202 after 300 s.","statement":"Statement 3 about list-pay-groups.","section":"endpoints/10","operations":["list-pay-groups"],"checks":["list-pay-groups/groups","list-pay-groups/shape"],"checksLeft":0,"findings":[]}",
-      "{"id":"A11-001","level":"must","outcome":"not-applicable","code":"no-fixture","waived":false,"reason":"The profile names no benefit.","statement":"Statement 1 about update-benefit.","section":"endpoints/11","operations":["update-benefit"],"checks":["update-benefit/benefit"],"checksLeft":0,"findings":[]}",
+      "{"id":"A01-001","level":"must","outcome":"failed","code":null,"waived":true,"reason":"The code of a batch element is text.","cause":null,"statement":"Statement 1 about get-pay-statement.","section":"endpoints/1","operations":["get-pay-statement"],"checks":["get-pay-statement/batch"],"checksLeft":0,"findings":[1]}",
+      "{"id":"A10-003","level":"must","outcome":"blocked","code":null,"waived":false,"reason":"Still 202 after 300 s.","cause":null,"statement":"Statement 3 about list-pay-groups.","section":"endpoints/10","operations":["list-pay-groups"],"checks":["list-pay-groups/groups","list-pay-groups/shape"],"checksLeft":0,"findings":[]}",
+      "{"id":"A11-001","level":"must","outcome":"not-applicable","code":"no-fixture","waived":false,"reason":"The profile names no benefit.","cause":null,"statement":"Statement 1 about update-benefit.","section":"endpoints/11","operations":["update-benefit"],"checks":["update-benefit/benefit"],"checksLeft":0,"findings":[]}",
     ]
   `);
 });

@@ -103,7 +103,7 @@ function requirementRows(run: Run, { requirements, findings }: Summary) {
   const byRequirement = new Map<string, number[]>();
   for (const { id, requirement } of findings)
     byRequirement.set(requirement, [...(byRequirement.get(requirement) ?? []), id]);
-  return requirements.map(({ id, level, outcome, code, reason, checks, waived }) => {
+  return requirements.map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
     const recorded = run.requirements.get(id);
     return {
       id: showControls(id),
@@ -112,6 +112,7 @@ function requirementRows(run: Run, { requirements, findings }: Summary) {
       code,
       waived,
       reason: reason === null ? null : showControls(reason),
+      cause: cause === undefined ? null : showControls(cause),
       statement: showControls(recorded?.statement ?? ''),
       section: showControls(recorded?.section ?? ''),
       operations: recorded?.operations ?? [],

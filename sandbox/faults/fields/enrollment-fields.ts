@@ -1,17 +1,6 @@
 import type { Fault } from '../../switches.ts';
 import { fieldFaults } from '../field-faults.ts';
 
-const contribution = (first: number) => {
-  const id = (step: number) => `ENRF-${String(first + step).padStart(3, '0')}`;
-  return {
-    self: { type: id(0), null: id(1) },
-    amount: { fraction: id(2), null: id(3), absent: id(6) },
-    currency: { type: id(4), null: id(5), absent: id(7) },
-  };
-};
-const employee = contribution(6);
-const employer = contribution(14);
-
 /** "Enrollment (body of a 200 enrollment response)". */
 export const enrollmentFields: readonly Fault[] = fieldFaults('enrollment', 'get-enrollments', 'responses/*/body', {
   id: { type: 'ENRF-025', null: 'ENRF-026', malformed: 'ENRF-027' },
@@ -22,12 +11,12 @@ export const enrollmentFields: readonly Fault[] = fieldFaults('enrollment', 'get
   coverage_end_date: { type: 'ENRF-039', date: 'ENRF-040' },
   contributions: { type: 'ENRF-002', null: 'ENRF-003' },
   'contributions/frequency': { type: 'ENRF-004', null: 'ENRF-005' },
-  'contributions/employee_contribution': employee.self,
-  'contributions/employee_contribution/amount': employee.amount,
-  'contributions/employee_contribution/currency': employee.currency,
-  'contributions/employer_contribution': employer.self,
-  'contributions/employer_contribution/amount': employer.amount,
-  'contributions/employer_contribution/currency': employer.currency,
+  'contributions/employee_contribution': { type: 'ENRF-006', null: 'ENRF-007' },
+  'contributions/employee_contribution/amount': { fraction: 'ENRF-008', null: 'ENRF-009', absent: 'ENRF-012' },
+  'contributions/employee_contribution/currency': { type: 'ENRF-010', null: 'ENRF-011', absent: 'ENRF-013' },
+  'contributions/employer_contribution': { type: 'ENRF-014', null: 'ENRF-015' },
+  'contributions/employer_contribution/amount': { fraction: 'ENRF-016', null: 'ENRF-017', absent: 'ENRF-020' },
+  'contributions/employer_contribution/currency': { type: 'ENRF-018', null: 'ENRF-019', absent: 'ENRF-021' },
   dependent_ids: { type: 'ENRF-044', null: 'ENRF-045' },
   'dependent_ids/*': { type: 'ENRF-041', null: 'ENRF-042', malformed: 'ENRF-043' },
   status: { type: 'ENRF-046', null: 'ENRF-047' },

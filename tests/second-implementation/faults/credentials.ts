@@ -6,8 +6,8 @@ const tokenOf = ({ headers }: Call) => (headers.authorization ?? '').replace(/^\
 const schemeOf = ({ headers }: Call) => (headers.authorization ?? '').split(' ')[0]?.toLowerCase();
 const basicOf = ({ world: { client } }: Call, secret = client.secret) =>
   `Basic ${Buffer.from(`${client.id}:${secret}`).toString('base64')}`;
-/** Takes a bearer value for the first token that it resembles. */
-const likening = (operation: Operation, alike: (value: string, token: string) => boolean) =>
+/** Accepts a bearer value as the first token that it resembles. */
+const acceptAlike = (operation: Operation, alike: (value: string, token: string) => boolean) =>
   onCall(operation, (call) => {
     const value = tokenOf(call);
     const token = schemeOf(call) === 'bearer' && [...call.world.byToken.keys()].find((one) => alike(value, one));
@@ -15,7 +15,7 @@ const likening = (operation: Operation, alike: (value: string, token: string) =>
   });
 const owner = (call: Call) => credentialTo(call, call.world.connections[0]);
 
-/** Credentials that open what they must not. */
+/** Credentials that are accepted and must not be. */
 export const CREDENTIAL_FAULTS: readonly Fault[] = [
   {
     id: 'token-cut-short',
@@ -23,7 +23,7 @@ export const CREDENTIAL_FAULTS: readonly Fault[] = [
     kind: 'credential',
     ...sometimes,
     clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => likening('get-pay-statement', (value, token) => value.length > 20 && token.startsWith(value)),
+    wrap: () => acceptAlike('get-pay-statement', (value, token) => value.length > 20 && token.startsWith(value)),
   },
   {
     id: 'token-extended',
@@ -31,7 +31,7 @@ export const CREDENTIAL_FAULTS: readonly Fault[] = [
     kind: 'credential',
     ...sometimes,
     clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => likening('update-benefit', (value, token) => value.startsWith(token)),
+    wrap: () => acceptAlike('update-benefit', (value, token) => value.startsWith(token)),
   },
   {
     id: 'token-in-any-case',
@@ -39,7 +39,7 @@ export const CREDENTIAL_FAULTS: readonly Fault[] = [
     kind: 'credential',
     ...sometimes,
     clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => likening('list-pay-statement-items', (value, token) => value.toLowerCase() === token.toLowerCase()),
+    wrap: () => acceptAlike('list-pay-statement-items', (value, token) => value.toLowerCase() === token.toLowerCase()),
   },
   {
     id: 'client-reads-pay-groups',

@@ -4,7 +4,7 @@ import { callerOf, credentialTo, elementsOf, objectsIn, onCall, onSuccess, withC
 import type { Connection } from '../world.ts';
 import { afterwards, type Fault, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
-/** Whoever is admitted gets what another connection's token would, where the own one was refused or got nothing. */
+/** Answers with the data that the token of another connection would get, where the caller's own is refused or gets none. */
 const asAnother =
   (operation: Operation, ownerOf: (call: Call) => Connection | undefined): Wrapper =>
   (next) =>
@@ -26,7 +26,7 @@ const deactivate = (call: Call, connections: readonly Connection[]) => {
   }
 };
 
-/** One connection that sees, or touches, what belongs to another; one entity that shares the fate of its siblings. */
+/** One connection that sees, or touches, what belongs to another; one entity that is affected by what is done to its siblings. */
 export const ISOLATION_FAULTS: readonly Fault[] = [
   {
     id: 'foreign-payment-behind-the-first',

@@ -5,7 +5,7 @@ import { afterwards, type Fault, plain, sometimes, sometimesAfterwards } from '.
 
 const lastOf = (connection: Connection | undefined): Payment | undefined => connection?.payments.at(-1);
 
-/** Whether what a sandbox payment was told comes back, and nothing else. */
+/** Fields given to a sandbox payment that are not read back as they were sent, and fields that nobody gave. */
 export const ROUND_TRIP_FAULTS: readonly Fault[] = [
   {
     id: 'third-payment-repeats-the-id',
@@ -24,7 +24,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
   },
   {
     id: 'overrides-fade',
-    summary: 'forgets the earnings that a payment was told when the next one is created',
+    summary: 'forgets the earnings that a payment was given when the next one is created',
     kind: 'round-trip',
     ...afterwards,
     clause: 'any pay statement field can be overridden',
@@ -52,7 +52,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
     summary: 'says null for hours of 0',
     kind: 'round-trip',
     ...sometimes,
-    clause: 'the hours of an earning are those that the payment was told',
+    clause: 'the hours of an earning are those that the payment was given',
     wrap: () =>
       onLines('earnings', (line) => {
         if (line.hours === 0) line.hours = null;
@@ -63,7 +63,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
     summary: 'drops the sign of a negative tax',
     kind: 'round-trip',
     ...sometimes,
-    clause: 'the amount of a tax is the one that the payment was told',
+    clause: 'the amount of a tax is the one that the payment was given',
     wrap: () =>
       onLines('taxes', (line) => {
         if (Number(line.amount) < 0) line.amount = Math.abs(Number(line.amount));
@@ -74,7 +74,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
     summary: 'writes a question mark for whatever is not Latin in the name of a contribution',
     kind: 'round-trip',
     ...sometimes,
-    clause: 'the name of a contribution is the one that the payment was told',
+    clause: 'the name of a contribution is the one that the payment was given',
     wrap: () =>
       onLines('employer_contributions', (line) => {
         if (typeof line.name === 'string') line.name = line.name.replace(/[\u{100}-\u{10ffff}]/gu, '?');
@@ -85,7 +85,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
     summary: 'makes the second deduction of a statement pre-tax',
     kind: 'round-trip',
     ...sometimes,
-    clause: 'pre_tax is what the payment was told',
+    clause: 'pre_tax is what the payment was given',
     wrap: () =>
       onLines('employee_deductions', (line, place) => {
         if (place === 1) line.pre_tax = true;
@@ -96,7 +96,7 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
     summary: 'turns a one_time_payment into an off_cycle_payroll',
     kind: 'round-trip',
     ...sometimes,
-    clause: 'the type of a statement is what the payment was told',
+    clause: 'the type of a statement is what the payment was given',
     wrap: () =>
       onStatements((statement) => {
         if (statement.type === 'one_time_payment') statement.type = 'off_cycle_payroll';

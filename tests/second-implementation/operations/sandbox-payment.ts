@@ -18,8 +18,8 @@ const noteItems = (connection: Connection, entity: Entity, payDate: string, stat
   }
 };
 
-const withoutTheTold = (entity: Entity, told: readonly Json[]): string[] => {
-  const named = new Set(told.map(({ individual_id }) => String(individual_id).toUpperCase()));
+const unnamedEmployees = (entity: Entity, given: readonly Json[]): string[] => {
+  const named = new Set(given.map(({ individual_id }) => String(individual_id).toUpperCase()));
   return entity.employees.filter((id) => !named.has(id));
 };
 
@@ -31,11 +31,11 @@ export const createSandboxPayment = ({ body, connection, home, world }: Admitted
   const payDate = optionalDay(body, 'pay_date') ?? endDate;
   const debit_date =
     optionalDay(body, 'debit_date') ?? (payDate < '9999-12-01' ? businessDaysAfter(payDate, 1) : payDate);
-  const told = optionalList(body, 'pay_statements') ?? [];
-  const free = withoutTheTold(home, told);
-  const unnamed = told.filter(({ individual_id }) => individual_id === undefined).length;
+  const given = optionalList(body, 'pay_statements') ?? [];
+  const free = unnamedEmployees(home, given);
+  const unnamed = given.filter(({ individual_id }) => individual_id === undefined).length;
   const fallbacks = free.slice(0, unnamed);
-  const named = told.map((one) => {
+  const named = given.map((one) => {
     const fallback = one.individual_id === undefined ? (fallbacks.shift() ?? world.next('individual')) : '';
     return sandboxStatement(one, fallback, connection.benefits);
   });

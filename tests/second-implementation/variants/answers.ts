@@ -36,10 +36,10 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
     leeway: 'whether a payment has statements of others is not shown',
     wrap: () =>
       onSuccess('create-sandbox-payment', (answer, { body, world }) => {
-        const told = isObject(body) ? objectsIn(body.pay_statements).length : 0;
+        const listed = isObject(body) ? objectsIn(body.pay_statements).length : 0;
         const payments = world.connections.flatMap((connection) => connection.payments);
         const payment = payments.find(({ id }) => id === answer.payment_id);
-        if (payment && told > 0) payment.count = told;
+        if (payment && listed > 0) payment.count = listed;
       }),
   },
   {
@@ -72,7 +72,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
   },
   {
     id: 'empty-lists-and-zero-pay',
-    summary: 'has empty lists and a pay of 0 where nothing was told',
+    summary: 'has empty lists and a pay of 0 where nothing was given',
     advisories: false,
     leeway: 'what the default of these fields is, is not shown',
     wrap: () =>
@@ -116,7 +116,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
   },
   {
     id: 'words-of-its-own',
-    summary: 'has statuses, tiers, frequencies and types of jobs that nobody heard of',
+    summary: 'has statuses, tiers, frequencies and types of jobs that the interface does not show',
     advisories: false,
     leeway: 'these enumerations are not complete',
     wrap: () => (next) =>

@@ -5,7 +5,7 @@ import { callerOf, objectsIn, onSuccess } from '../rewrite.ts';
 import { homeAlone } from './reach.ts';
 import type { Variant } from './variant.ts';
 
-/** What stands in a list, how it is told that there is more of it, and whom it is of. */
+/** What a list contains, how it says that there is more, and whose it is. */
 export const LIST_VARIANTS: readonly Variant[] = [
   {
     id: 'groups-of-the-company-alone',
@@ -103,14 +103,14 @@ export const LIST_VARIANTS: readonly Variant[] = [
     advisories: true,
     leeway: 'no field bears the name of submission time, though complete jobs should say when they were scheduled',
     wrap: () => {
-      const told = onSuccess('list-automated-jobs', (body) => {
+      const describeTimes = onSuccess('list-automated-jobs', (body) => {
         for (const job of objectsIn(body.data)) {
           if (job.status === 'complete') delete job.scheduled_at;
           else job.created_at = '2020-02-29T12:00:00Z';
         }
       });
       return (next) =>
-        told((call) => {
+        describeTimes((call) => {
           callerOf(call)?.jobs.sort((a, b) => Number(a.status === 'complete') - Number(b.status === 'complete'));
           return next(call);
         });

@@ -61,15 +61,15 @@ export const REACH_VARIANTS: readonly Variant[] = [
     advisories: false,
     leeway: 'neither who is paid by default nor what becomes of strangers is shown',
     wrap: () => (next) => (call) => {
-      const told = objectsIn(isObject(call.body) ? call.body.pay_statements : []);
+      const given = objectsIn(isObject(call.body) ? call.body.pay_statements : []);
       const known = new Set(callerOf(call)?.entities.flatMap(({ employees }) => employees));
       const isPayment = call.operation === 'create-sandbox-payment' && callerOf(call) !== undefined;
-      if (isPayment && told.some((one) => !known.has(String(one.individual_id).toUpperCase()))) {
+      if (isPayment && given.some((one) => !known.has(String(one.individual_id).toUpperCase()))) {
         malformed('an individual is not known');
       }
       const answer = next(call);
       const payment = callerOf(call)?.payments.at(-1);
-      if (isPayment && answer.status === 200 && payment) payment.count = told.length;
+      if (isPayment && answer.status === 200 && payment) payment.count = given.length;
       return answer;
     },
   },

@@ -1,0 +1,86 @@
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mixedChecks, mixedHeader } from '../../tests/reports/mixed-run.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { commandLine } from '../command-line.ts';
+import { testIo } from '../io.testbed.ts';
+
+const profileText =
+  'name: Acme\nversion: "1"\nbaseUrl: http://127.0.0.1:1\ncredentials: { accessToken: "$' + '{ACME}" }\n';
+
+let dir: string;
+let profile: string;
+
+beforeEach(() => {
+  dir = temporaryFolder();
+  profile = join(dir, 'acme.yaml');
+  writeFileSync(profile, profileText);
+  sampleRun(join(dir, 'out'), mixedChecks, { ...mixedHeader, waivers: [] });
+});
+
+async function waive(...flags: readonly string[]) {
+  const io = testIo();
+  const usual = ['--profile', profile, '--owner', 'Ada', '--reason', 'known', '--expires', '2099-01-31'];
+  const code = await commandLine(['waive', join(dir, 'out'), ...usual, ...flags], io);
+  return { code, out: io.out(), err: io.err(), text: readFileSync(profile, 'utf8') };
+}
+
+describe('waive', () => {
+  it('adds every failed must to the profile, and says which', async () => {
+    const { code, out, text } = await waive();
+    expect(code).toBe(0);
+    expect(out).toContain('1. A01-001 get-pay-statement');
+    expect(text.startsWith(profileText)).toBe(true);
+    expect(text.slice(profileText.length)).toMatch(
+      /^waivers:\n {2}- requirement: A01-001\n {4}fingerprint: "[0-9a-f]{16}"\n {4}reason: "known"\n {4}owner: "Ada"\n {4}expires: 2099-01-31\n$/,
+    );
+  });
+
+  it('adds the findings that are named, an advisory too', async () => {
+    const { code, text } = await waive('--finding', '2');
+    expect(code).toBe(0);
+    expect(text).toContain('- requirement: A01-004');
+    expect(text).not.toContain('A01-001');
+  });
+
+  it('keeps the access rights of the profile, and the link that leads to it', async () => {
+    chmodSync(profile, 0o600);
+    const link = join(dir, 'link.yaml');
+    symlinkSync(profile, link);
+    const { code, text } = await waive('--profile', link);
+    expect(code).toBe(0);
+    expect(text).toContain('waivers:');
+    expect(statSync(profile).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['a finding that the run does not have', ['--finding', '9'], 'has no finding 9; it has 2'],
+    ['a day that is over', ['--expires', '2020-01-01'], 'It must not be over already.'],
+    ['a day that there is not', ['--expires', '2099-02-30'], 'It must be a day of the calendar'],
+    ['no reason', ['--reason', ' '], 'It must not be empty.'],
+    ['a profile that is not there', ['--profile', '/nowhere/acme.yaml'], 'there is no such file'],
+  ])('refuses %s, and writes nothing', async (_, flags, problem) => {
+    const { code, err, text } = await waive(...flags);
+    expect(code).toBe(2);
+    expect(err).toContain(problem);
+    expect(text).toBe(profileText);
+  });
+
+  it('refuses what is waived already', async () => {
+    const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'r', owner: 'Bob', expires: '2099-01-01' };
+    sampleRun(join(dir, 'out'), mixedChecks, { ...mixedHeader, waivers: [waiver] });
+    const { code, err, text } = await waive();
+    expect(code).toBe(2);
+    expect(err).toContain('finding 1 (A01-001) is waived already, by Bob until 2099-01-01');
+    expect(text).toBe(profileText);
+  });
+
+  it('refuses a run without failures', async () => {
+    sampleRun(join(dir, 'out'), mixedChecks.slice(1, 2), {});
+    const { code, err } = await waive();
+    expect(code).toBe(2);
+    expect(err).toContain('no requirement failed');
+  });
+});

@@ -1,0 +1,97 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { summarise } from '../../reports/verdict/summary.ts';
+import { isCalendarDay } from '../../specs/calendar.ts';
+import { wholeNumber } from '../flags.ts';
+import type { Io } from '../io.ts';
+import { addWaivers } from '../profile/add-waivers.ts';
+import { readProfileText, replaceProfileText } from '../profile/profile-file.ts';
+import { readRun } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface WaiveFlags {
+  readonly profile: string;
+  readonly finding?: readonly number[];
+  readonly owner: string;
+  readonly reason: string;
+  readonly expires: string;
+}
+
+/** `waive`: writes waivers of a run's findings into the profile. */
+export function waiveCommand({ io, exitWith }: CommandContext): Command {
+  const number = wholeNumber(1, 1_000_000);
+  return new Command('waive')
+    .summary("write waivers of a run's findings into the profile")
+    .description(
+      'Accepts known failures for a time: adds a waiver of each defect to the profile, which is left as it is otherwise. A waiver never changes an outcome; when all failures are waived, a run exits with 0, says so, and can not be certified.',
+    )
+    .argument('<dir>', 'the folder of the run')
+    .addOption(new Option('--profile <file>', 'the profile to write into').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--finding <n>',
+        'its number, as summary.json and the reports show it; repeatable. Default: all failures',
+      ).argParser((text: string, sofar: readonly number[] = []) => [...sofar, number(text)]),
+    )
+    .addOption(new Option('--owner <who>', 'who answers for it').argParser(someText).makeOptionMandatory())
+    .addOption(new Option('--reason <text>', 'why it is accepted').argParser(someText).makeOptionMandatory())
+    .addOption(
+      new Option('--expires <date>', 'the last day on which it holds, YYYY-MM-DD')
+        .argParser(dayFromToday)
+        .makeOptionMandatory(),
+    )
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ payroll-conformance waive conformance-out --profile acme.yaml --finding 2 \\
+      --owner payments@acme.example --reason "fixed in 3.3" --expires 2027-01-31
+
+Exit codes: 0 written, 2 usage.`,
+    )
+    .action((dir: string, flags: WaiveFlags) => {
+      waiveFindings(dir, flags, io);
+      exitWith(0);
+    });
+}
+
+/** @throws UsageError where there is nothing to waive, or the profile can't be written */
+function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, expires }: WaiveFlags, io: Io): void {
+  const { findings, strict } = summarise(readRun(dir));
+  for (const number of numbers ?? []) {
+    if (findings.every(({ id }) => id !== number)) {
+      throw new UsageError(`${dir} has no finding ${number}; it has ${findings.length}, as its summary.json shows`);
+    }
+  }
+  const wanted = findings.filter(({ id, level }) => numbers?.includes(id) ?? (level === 'must' || strict));
+  if (wanted.length === 0)
+    throw new UsageError(`${dir}: no requirement failed in this run, so there is nothing to waive`);
+  const [waived] = wanted.filter(({ waiver }) => waiver !== null);
+  if (waived?.waiver) {
+    const { id, requirement, waiver } = waived;
+    throw new UsageError(
+      `finding ${id} (${requirement}) is waived already, by ${waiver.owner} until ${waiver.expires}; change that waiver in ${profile}`,
+    );
+  }
+  const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
+  const text = addWaivers(readProfileText(profile), waivers);
+  if (text === undefined) {
+    throw new UsageError(
+      `${profile}: nothing can be added to its waivers as they are written; make it a YAML map with a list under "waivers:"`,
+    );
+  }
+  replaceProfileText(profile, text);
+  const list = wanted.map(({ id, requirement, operation }) => `  ${id}. ${requirement} ${operation}\n`);
+  io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
+}
+
+function someText(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It must not be empty.');
+}
+
+function dayFromToday(text: string): string {
+  if (!isCalendarDay(text)) throw new InvalidArgumentError('It must be a day of the calendar, YYYY-MM-DD.');
+  if (text < new Date().toISOString().slice(0, 10)) throw new InvalidArgumentError('It must not be over already.');
+  return text;
+}

@@ -1,0 +1,80 @@
+import type { Profile } from '../../specs/profile.ts';
+
+/** A part of a profile that may be left out, and what is then not judged. */
+export interface ProfilePart {
+  /** Its key, as it stands in the file. */
+  readonly key: string;
+  /** What to put there. */
+  readonly hint: string;
+  isGiven(profile: Profile): boolean;
+  /** The profile with this part as another one has it. */
+  take(profile: Profile, from: Profile): Profile;
+}
+
+type FixtureKey = keyof Profile['fixtures'];
+type FilterKey = keyof Profile['openNames']['payStatementItemFilters'];
+
+function fixture(key: FixtureKey, hint: string): ProfilePart {
+  return {
+    key: `fixtures.${key}`,
+    hint,
+    isGiven: ({ fixtures }) => fixtures[key].length > 0,
+    take: (profile, { fixtures }) => ({ ...profile, fixtures: { ...profile.fixtures, [key]: fixtures[key] } }),
+  };
+}
+
+function filterName(key: FilterKey): ProfilePart {
+  return {
+    key: `openNames.payStatementItemFilters.${key}`,
+    hint: "the name of the filter's query parameter",
+    isGiven: ({ openNames }) => openNames.payStatementItemFilters[key] !== null,
+    take: (profile, { openNames }) => ({
+      ...profile,
+      openNames: {
+        payStatementItemFilters: {
+          ...profile.openNames.payStatementItemFilters,
+          [key]: openNames.payStatementItemFilters[key],
+        },
+      },
+    }),
+  };
+}
+
+/** All parts that may be left out, in the order of the profile. A second own entity is one of its own: siblings need two. */
+export const profileParts: readonly ProfilePart[] = [
+  {
+    key: 'credentials.accessToken',
+    hint: 'an access token of the connection that owns the fixtures',
+    isGiven: ({ credentials }) => credentials.accessToken !== null,
+    take: (profile, { credentials: { accessToken } }) => ({
+      ...profile,
+      credentials: { ...profile.credentials, accessToken },
+    }),
+  },
+  {
+    key: 'credentials.clientId and clientSecret, provider',
+    hint: 'what creates sandbox connections',
+    isGiven: ({ credentials, provider }) =>
+      credentials.clientId !== null && credentials.clientSecret !== null && provider !== null,
+    take: (profile, { credentials: { clientId, clientSecret }, provider }) => ({
+      ...profile,
+      provider,
+      credentials: { ...profile.credentials, clientId, clientSecret },
+    }),
+  },
+  fixture('entityIds', "ids of the connection's entities; two of them show whether selecting one works"),
+  {
+    key: 'fixtures.entityIds, a second one',
+    hint: 'the id of another entity of the same connection',
+    isGiven: ({ fixtures }) => fixtures.entityIds.length !== 1,
+    take: (profile, { fixtures: { entityIds } }) => ({ ...profile, fixtures: { ...profile.fixtures, entityIds } }),
+  },
+  fixture('paymentIds', 'ids of payments of the connection'),
+  fixture('benefitIds', 'ids of benefits of the connection'),
+  fixture('enrollmentIds', 'ids of enrollments of the connection, 51 or more to fill a batch'),
+  fixture('foreignEntityIds', 'ids of entities of another connection'),
+  fixture('foreignPaymentIds', 'ids of payments of another connection'),
+  fixture('foreignBenefitIds', 'ids of benefits of another connection'),
+  fixture('foreignEnrollmentIds', 'ids of enrollments of another connection'),
+  ...(['category', 'name', 'type', 'startDate', 'endDate'] as const).map(filterName),
+];

@@ -1,0 +1,115 @@
+import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
+import { maskVariables } from './profile-variables.ts';
+
+/** A waiver as it is written into a profile: of one requirement, or of one defect of it. */
+export interface NewWaiver {
+  readonly requirement: string;
+  readonly fingerprint: string;
+  readonly reason: string;
+  readonly owner: string;
+  /** YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+/** A text that takes the place of nothing at an offset of the profile. */
+interface Insertion {
+  readonly offset: number;
+  readonly text: string;
+}
+
+/**
+ * Adds waivers to the text of a profile and leaves every other character as it is: comments, order, quotes, line ends.
+ *
+ * @returns the new text; undefined where `waivers` is written in a way that nothing can be added to
+ */
+export function addWaivers(text: string, waivers: readonly NewWaiver[]): string | undefined {
+  const insertion = insertionFor(text, waivers);
+  if (insertion === undefined) return undefined;
+  return text.slice(0, insertion.offset) + insertion.text + text.slice(insertion.offset);
+}
+
+function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | undefined {
+  const { contents, errors } = parseDocument(maskVariables(text), { prettyErrors: false });
+  if (errors.length > 0 || !isMap(contents) || contents.flow === true) return undefined;
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'waivers');
+  if (pair === undefined) {
+    const gap = text === '' || text.endsWith('\n') ? '' : newline;
+    const item = waivers.map((waiver) => blockItem(waiver, '  ', newline)).join('');
+    return { offset: text.length, text: `${gap}waivers:${newline}${item}` };
+  }
+  if (isSeq(pair.value)) return intoList(text, pair.value, waivers, newline);
+  return isEmpty(pair) ? afterKey(text, pair, waivers, newline) : undefined;
+}
+
+/** Behind the last waiver of a list that is there. */
+function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
+  const [start, end] = list.range ?? [];
+  if (start === undefined || end === undefined) return undefined;
+  if (list.flow === true) {
+    const items = waivers.map(flowItem).join(', ');
+    const last = list.items.at(-1);
+    const offset = last === undefined ? start + 1 : endOf(last);
+    return offset === undefined ? undefined : { offset, text: last === undefined ? items : `, ${items}` };
+  }
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const indentation = text.slice(lineStart, start);
+  if (indentation.trim() !== '') return undefined;
+  const offset = endOfLine(text, end);
+  const gap = text.slice(0, offset).endsWith('\n') ? '' : newline;
+  return { offset, text: gap + waivers.map((waiver) => blockItem(waiver, indentation, newline)).join('') };
+}
+
+/** Below a key that has no value yet. */
+function afterKey(text: string, { key }: Pair, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
+  const keyEnd = endOf(key);
+  if (keyEnd === undefined) return undefined;
+  const lineEnd = text.indexOf('\n', keyEnd);
+  const items = waivers.map((waiver) => blockItem(waiver, '  ', newline)).join('');
+  return lineEnd === -1 ? { offset: text.length, text: newline + items } : { offset: lineEnd + 1, text: items };
+}
+
+function isEmpty(pair: Pair): boolean {
+  return isPair(pair) && (pair.value === null || (isScalar(pair.value) && pair.value.source === ''));
+}
+
+/** Where the value of a node ends, its trailing comment not counted. */
+function endOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined;
+  const end: unknown = node.range[1];
+  return typeof end === 'number' ? end : undefined;
+}
+
+/** The start of the line after an offset, or the offset itself where a line starts there. */
+function endOfLine(text: string, offset: number): number {
+  if (offset === 0 || text[offset - 1] === '\n') return offset;
+  const lineEnd = text.indexOf('\n', offset);
+  return lineEnd === -1 ? text.length : lineEnd + 1;
+}
+
+function blockItem(waiver: NewWaiver, indentation: string, newline: string): string {
+  return fieldsOf(waiver)
+    .map(([key, value], index) => `${indentation}${index === 0 ? '- ' : '  '}${key}: ${value}${newline}`)
+    .join('');
+}
+
+function flowItem(waiver: NewWaiver): string {
+  return `{ ${fieldsOf(waiver)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')} }`;
+}
+
+function fieldsOf({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] {
+  return [
+    ['requirement', requirement],
+    ['fingerprint', quoted(fingerprint)],
+    ['reason', quoted(reason)],
+    ['owner', quoted(owner)],
+    ['expires', expires],
+  ];
+}
+
+/** A text in double quotes, as YAML and JSON both read it; `${` stands for itself. */
+function quoted(text: string): string {
+  return JSON.stringify(text.replaceAll('${', () => '$${'));
+}

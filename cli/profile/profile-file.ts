@@ -1,0 +1,37 @@
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../usage-error.ts';
+
+/** A profile is written by hand: a longer text is something else. */
+const maxCharacters = 1_000_000;
+
+/** The text of a profile as it stands in its file. @throws UsageError */
+export function readProfileText(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.length <= maxCharacters) return text;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    const why =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
+    throw new UsageError(`${file}: ${why}; "payroll-conformance init" writes a profile to begin with`, cause);
+  }
+  throw new UsageError(`${file}: is too large for a profile (more than ${maxCharacters} characters)`);
+}
+
+/** Replaces the text of a profile as a whole, with the access rights that its file has. @throws UsageError */
+export function replaceProfileText(file: string, text: string): void {
+  try {
+    const path = realpathSync(file);
+    const part = `${path}.part`;
+    try {
+      writeFileSync(part, text, { mode: statSync(path).mode, flag: 'wx' });
+      renameSync(part, path);
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`${file}: can't be written (${why}); it is as it was`, cause);
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Clock, machineClock } from './clock.ts';
+import { ConnectionLocks } from './connection-locks.ts';
+import { ManualClock } from './manual-clock.testbed.ts';
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Requests that note when they begin, and end when they are released. */
+function requests(clock: Clock = machineClock) {
+  const locks = new ConnectionLocks(clock, 60_000);
+  const begun: string[] = [];
+  const releases = new Map<string, () => void>();
+  const send = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      releases.set(name, () => resolve(name));
+    });
+  return {
+    locks,
+    begun,
+    send,
+    release: async (name: string) => {
+      releases.get(name)?.();
+      await turn();
+    },
+  };
+}
+
+test('reads share a connection, and a write waits until they have ended', async () => {
+  const { locks, begun, send, release } = requests();
+  const all = [locks.share('a', send('read 1')), locks.share('a', send('read 2')), locks.alone('a', send('write'))];
+  await turn();
+  expect(begun).toEqual(['read 1', 'read 2']);
+  await release('read 1');
+  expect(begun).not.toContain('write');
+  await release('read 2');
+  expect(begun).toEqual(['read 1', 'read 2', 'write']);
+  await release('write');
+  expect(await Promise.all(all)).toEqual(['read 1', 'read 2', 'write']);
+});
+
+test('writes go one after the other in the order of arrival, and reads wait until all of them have ended', async () => {
+  const { locks, begun, send, release } = requests();
+  const all = [
+    locks.alone('a', send('write 1')),
+    locks.share('a', send('read 1')),
+    locks.alone('a', send('write 2')),
+    locks.share('a', send('read 2')),
+  ];
+  await turn();
+  expect(begun).toEqual(['write 1']);
+  await release('write 1');
+  expect(begun).toEqual(['write 1', 'write 2']);
+  await release('write 2');
+  expect(begun).toEqual(['write 1', 'write 2', 'read 1', 'read 2']);
+  await release('read 1');
+  await release('read 2');
+  await Promise.all(all);
+});
+
+test('a read and a write wait for each other only so long, a write for another write until it has ended', async () => {
+  const clock = new ManualClock();
+  const { locks, begun, send, release } = requests(clock);
+  const all = [
+    locks.share('a', send('slow read')),
+    locks.alone('a', send('write 1')),
+    locks.alone('a', send('write 2')),
+  ];
+  await turn();
+  expect(begun).toEqual(['slow read', 'write 1']);
+  all.push(locks.share('a', send('read')));
+  await turn();
+  expect(begun).toEqual(['slow read', 'write 1', 'read']);
+  expect(clock.slept).toEqual([60_000, 60_000]);
+  await release('write 1');
+  expect(begun.at(-1)).toBe('write 2');
+  for (const name of ['slow read', 'read', 'write 2']) await release(name);
+  await Promise.all(all);
+});
+
+test('connections have nothing to do with each other', async () => {
+  const { locks, begun, send, release } = requests();
+  const all = [locks.alone('a', send('a')), locks.alone('b', send('b'))];
+  await turn();
+  expect(begun).toEqual(['a', 'b']);
+  await release('a');
+  await release('b');
+  await Promise.all(all);
+});
+
+test('what fails lets the next one begin', async () => {
+  const { locks, begun, send, release } = requests();
+  const failing = locks.alone('a', () => Promise.reject(new Error('gone')));
+  const next = locks.alone('a', send('next'));
+  await expect(failing).rejects.toThrow('gone');
+  await turn();
+  expect(begun).toEqual(['next']);
+  await release('next');
+  await next;
+});

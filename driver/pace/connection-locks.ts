@@ -1,0 +1,94 @@
+import type { Clock } from './clock.ts';
+
+interface Lane {
+  /** Reads on their way. */
+  reads: number;
+  /** Writes on their way, or waiting for their turn. */
+  writes: number;
+  /** Ends with the last write so far. */
+  lastWrite: Promise<void>;
+  /** Called whenever a request has ended. */
+  readonly listeners: Set<() => void>;
+}
+
+/**
+ * Keeps the writes to a connection alone there. Writes go one after the other; a read and a write wait for each other,
+ * but only so long: one that takes minutes must not hold up all others.
+ */
+export class ConnectionLocks {
+  readonly #lanes = new Map<string, Lane>();
+  readonly #clock: Clock;
+  readonly #patienceMs: number;
+
+  /** @param patienceMs for how long reads and writes wait for each other */
+  constructor(clock: Clock, patienceMs: number) {
+    this.#clock = clock;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Runs `send` beside other reads of the connection; waits for its writes first, within patience. */
+  async share<T>(connection: string, send: () => Promise<T>): Promise<T> {
+    const lane = this.#lane(connection);
+    await this.#until(lane, () => lane.writes === 0);
+    lane.reads += 1;
+    try {
+      return await send();
+    } finally {
+      lane.reads -= 1;
+      announceEnd(lane);
+    }
+  }
+
+  /** Runs `send` when the writes before it have ended, and the reads on their way, these within patience. */
+  async alone<T>(connection: string, send: () => Promise<T>): Promise<T> {
+    const lane = this.#lane(connection);
+    const before = lane.lastWrite;
+    let end: () => void = () => undefined;
+    lane.lastWrite = new Promise((resolve) => {
+      end = resolve;
+    });
+    lane.writes += 1;
+    try {
+      await before;
+      await this.#until(lane, () => lane.reads === 0);
+      return await send();
+    } finally {
+      lane.writes -= 1;
+      end();
+      announceEnd(lane);
+    }
+  }
+
+  #lane(connection: string): Lane {
+    const lane: Lane = this.#lanes.get(connection) ?? {
+      reads: 0,
+      writes: 0,
+      lastWrite: Promise.resolve(),
+      listeners: new Set(),
+    };
+    this.#lanes.set(connection, lane);
+    return lane;
+  }
+
+  /** Waits until something holds of a lane, or patience ends. */
+  async #until(lane: Lane, holds: () => boolean): Promise<void> {
+    if (holds()) return;
+    const waiting = new AbortController();
+    const patience = this.#clock.sleep(this.#patienceMs, waiting.signal);
+    const reached = new Promise<void>((resolve) => {
+      const listener = (): void => {
+        if (!holds()) return;
+        lane.listeners.delete(listener);
+        resolve();
+      };
+      lane.listeners.add(listener);
+      waiting.signal.addEventListener('abort', () => lane.listeners.delete(listener), { once: true });
+    });
+    await Promise.race([patience, reached]);
+    waiting.abort();
+  }
+}
+
+function announceEnd({ listeners }: Lane): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,111 @@
+import type { Clock } from './clock.ts';
+
+/** What a gate holds to. */
+export interface Politeness {
+  /** Requests at once, at least 1. */
+  readonly concurrency: number;
+  /** null: no rate limit. */
+  readonly requestsPerSecond: number | null;
+  readonly clock: Clock;
+  /** Aborted when nobody is to wait any more, so that no timer outlives its driver. */
+  readonly signal: AbortSignal;
+  /** Joins the gates of other drivers at the same target. Absent: there are none. */
+  readonly pauses?: SharedPauses;
+}
+
+/** How drivers at one target tell each other that it asked for a pause. `until`: milliseconds since the epoch. */
+export interface SharedPauses {
+  tell(until: number): void;
+  /** `hold` is to be called with what others tell. */
+  listen(hold: (until: number) => void): void;
+}
+
+interface Waiting {
+  readonly admit: () => void;
+}
+
+/**
+ * Lets requests through one after another, in the order in which they asked: no more at once than allowed, evenly
+ * spaced where there is a rate limit, and none while the target has asked for a pause.
+ */
+export class PoliteGate {
+  readonly #politeness: Politeness;
+  readonly #intervalMs: number;
+  readonly #queue: Waiting[] = [];
+  #running = 0;
+  #nextAt = 0;
+  #asleep = false;
+
+  constructor(politeness: Politeness) {
+    this.#politeness = politeness;
+    const { requestsPerSecond } = politeness;
+    // Three in a hundred below the limit, so that jitter on the way does not carry a second over it at the target.
+    this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
+    politeness.pauses?.listen((until) => this.#hold(until));
+  }
+
+  /** Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed. */
+  enter(signal?: AbortSignal): Promise<boolean> {
+    if (signal?.aborted) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        const index = this.#queue.indexOf(waiting);
+        if (index >= 0) this.#queue.splice(index, 1);
+        resolve(false);
+      };
+      const waiting: Waiting = {
+        admit: () => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(true);
+        },
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#queue.push(waiting);
+      this.#admit();
+    });
+  }
+
+  /** Whether one who asks now is let through at once. */
+  get hasRoom(): boolean {
+    const { clock, concurrency } = this.#politeness;
+    return this.#queue.length === 0 && this.#running < concurrency && this.#nextAt <= clock.now();
+  }
+
+  /** One that was let through has ended. */
+  leave(): void {
+    this.#running -= 1;
+    this.#admit();
+  }
+
+  /**
+   * Lets nobody through before `ms` milliseconds from now: the target said that it has too many requests. To be called
+   * before the one that was told so leaves.
+   */
+  pause(ms: number): void {
+    const until = this.#politeness.clock.now() + ms;
+    this.#hold(until);
+    this.#politeness.pauses?.tell(until);
+  }
+
+  #hold(until: number): void {
+    this.#nextAt = Math.max(this.#nextAt, until);
+  }
+
+  #admit(): void {
+    const { clock, concurrency, signal } = this.#politeness;
+    while (!this.#asleep && !signal.aborted && this.#running < concurrency && this.#queue.length > 0) {
+      const now = clock.now();
+      if (this.#nextAt > now) {
+        this.#asleep = true;
+        void clock.sleep(this.#nextAt - now, signal).then(() => {
+          this.#asleep = false;
+          this.#admit();
+        });
+        return;
+      }
+      this.#nextAt = now + this.#intervalMs;
+      this.#running += 1;
+      this.#queue.shift()?.admit();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** An attempt that took longer says that its kind is slow. Milliseconds. */
+const slowMs = 2_000;
+
+/** This part of the concurrency stays free for kinds that are known to be quick. */
+const quickShare = 0.25;
+
+/** Gives back what `enter` took; to be called once. */
+type Leave = () => void;
+
+interface Waiting {
+  readonly kind: string;
+  readonly admit: (leave: Leave) => void;
+}
+
+/**
+ * The places for requests of kinds that are slow, or that have not been timed yet. Those of quick kinds need none. With
+ * a concurrency of 1 there is nothing to share, and nobody waits here.
+ */
+export class SlowPlaces {
+  readonly #quick = new Set<string>();
+  #free: number;
+  #waiting: readonly Waiting[] = [];
+
+  /** @param concurrency requests at once, at least 1 */
+  constructor(concurrency: number) {
+    this.#free = concurrency === 1 ? Number.POSITIVE_INFINITY : concurrency - Math.ceil(concurrency * quickShare);
+  }
+
+  /** Waits for a place, where the kind needs one. @returns null where `signal` was aborted before there was one */
+  enter(kind: string, signal: AbortSignal): Promise<Leave | null> {
+    const leave = this.#tryEnter(kind);
+    if (leave !== null || signal.aborted) return Promise.resolve(leave);
+    return new Promise((resolve) => {
+      const giveUp = (): void => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting);
+        resolve(null);
+      };
+      const waiting: Waiting = {
+        kind,
+        admit: (given) => {
+          signal.removeEventListener('abort', giveUp);
+          resolve(given);
+        },
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#waiting = [...this.#waiting, waiting];
+    });
+  }
+
+  /** Remembers how long an attempt of a kind took, in milliseconds. */
+  note(kind: string, totalMs: number): void {
+    if (totalMs > slowMs) {
+      this.#quick.delete(kind);
+      return;
+    }
+    this.#quick.add(kind);
+    this.#admitWaiting();
+  }
+
+  #tryEnter(kind: string): Leave | null {
+    if (this.#quick.has(kind)) return () => {};
+    if (this.#free < 1) return null;
+    this.#free -= 1;
+    return () => {
+      this.#free += 1;
+      this.#admitWaiting();
+    };
+  }
+
+  #admitWaiting(): void {
+    this.#waiting = this.#waiting.filter(({ kind, admit }) => {
+      const leave = this.#tryEnter(kind);
+      if (leave === null) return true;
+      admit(leave);
+      return false;
+    });
+  }
+}

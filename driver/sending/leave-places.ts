@@ -1,0 +1,27 @@
+import type { SlowPlaces } from '../pace/slow-places.ts';
+import { cancelledBy } from '../wire/attempt.ts';
+import { failedReply, type Sending, type Step } from './sending.ts';
+
+/**
+ * Keeps requests that may take long from filling all of the concurrency: a first sync that takes minutes must not hold up
+ * the operations that answer at once.
+ */
+export function leavePlaces(places: SlowPlaces): Step {
+  return (next) => async (sending) => {
+    const kind = kindOf(sending);
+    const leave = await places.enter(kind, sending.signal);
+    if (leave === null) return failedReply(sending, cancelledBy(sending.signal));
+    try {
+      const reply = await next(sending);
+      places.note(kind, reply.totalMs);
+      return reply;
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Requests that take about as long: a sync is one of a connection, and an operation asks for it or does not. */
+function kindOf({ operation, token }: Sending): string {
+  return `${operation.id} ${token}`;
+}

@@ -1,0 +1,24 @@
+import type { Timing } from '../../specs/profile.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Clock } from '../pace/clock.ts';
+import { saysTooMany } from '../pace/come-back-later.ts';
+import type { PoliteGate } from '../pace/polite-gate.ts';
+import { retryAfterMs } from '../pace/retry-after.ts';
+import type { Step } from './sending.ts';
+
+/**
+ * Has every request wait where the target said that there were too many: for as long as it asked, or else twice as long
+ * each time. It stands inside the turn of its request, so that the pause begins before the next one's turn.
+ */
+export function pauseAll(gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step {
+  return (next) => async (sending) => {
+    const reply = await next(sending);
+    if (reply.response === null) return reply;
+    const asked = retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs);
+    if (!saysTooMany(reply.response, asked !== null)) return reply;
+    const backOffMs = Math.min(timing.pollIntervalMs * 2 ** sending.soFar.throttles, bounds.retryAfterMs);
+    const pauseMs = asked ?? backOffMs;
+    gate.pause(pauseMs);
+    return { ...reply, pauseMs };
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/exchange.ts';
+import { BoundReached } from '../bound-reached.ts';
+import type { Bounds } from '../bounds.ts';
+import { parseJson } from '../json/json-body.ts';
+import type { RawAnswer } from '../wire/answer-reader.ts';
+import { decodeContent } from '../wire/content-coding.ts';
+import { headerValues } from '../wire/header-values.ts';
+
+/** An answer, and how many values its JSON holds. */
+export interface Received {
+  readonly response: ReceivedResponse;
+  readonly values: number;
+}
+
+/** The answer, decompressed and parsed; or the bound that it went over. */
+export function receivedResponse(answer: RawAnswer, bounds: Bounds): Received | { readonly failure: TransportFailure } {
+  try {
+    return within(answer, bounds);
+  } catch (error) {
+    if (error instanceof BoundReached) return { failure: error.failure };
+    throw error;
+  }
+}
+
+function within(answer: RawAnswer, bounds: Bounds): Received {
+  const { status, headers } = answer;
+  const content = decodeContent(answer.bytes, headerValues(answer, 'content-encoding'), bounds);
+  if ('problem' in content) {
+    const body: ReceivedBody = { kind: 'not-json', problem: content.problem };
+    const response = { status, headers, text: '', bodyBytes: answer.bytes.length, body, oddities: [] };
+    return { response, values: 0 };
+  }
+  const { bytes } = content;
+  const { body, oddities, values } = parseJson(bytes, bounds);
+  const text = evidenceText(bytes, bounds);
+  return { response: { status, headers, text, bodyBytes: bytes.length, body, oddities }, values };
+}
+
+/** Decoded from a copy of the first bytes: a slice of the whole text would keep all of it in memory. */
+function evidenceText(bytes: Buffer, bounds: Bounds): string {
+  let end = Math.min(bytes.length, bounds.evidenceBytes);
+  // Not in the middle of a character, which would look like invalid UTF-8.
+  while (end < bytes.length && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.toString('utf8', 0, end);
+}

@@ -1,0 +1,20 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Reply, Sending } from './sending.ts';
+
+/** The request and what came of it as the datum that judges and reports work on. `sequence`: its position, from 1. */
+export function recordExchange(sequence: number, sending: Sending, reply: Reply): Exchange {
+  const { retries, earlier } = reply.soFar;
+  return {
+    sequence,
+    operation: sending.operation.id,
+    request: sending.request,
+    response: reply.response,
+    failure: reply.failure,
+    end: reply.end,
+    earlier,
+    startedAt: sending.startedAt,
+    firstByteMs: reply.firstByteMs,
+    totalMs: reply.totalMs,
+    ...(retries === 0 ? {} : { retries }),
+  };
+}

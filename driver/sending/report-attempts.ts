@@ -1,0 +1,36 @@
+import type { OperationId } from '../../specs/operations.ts';
+import { saysComeBackLater } from '../pace/come-back-later.ts';
+import type { Reply, Sending, Step } from './sending.ts';
+
+/** What came of one attempt at a request. */
+export interface AttemptReport {
+  readonly operation: OperationId;
+  /** `answer`: one that says something of the request. The others leave it as open as it was. */
+  readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'fault';
+  /** The status that came; null where none did. */
+  readonly status: number | null;
+  /** Until when the target wants nothing to be sent, in milliseconds from now; 0 where it did not say so. */
+  readonly pauseMs: number;
+}
+
+/** Reports each attempt as it ends, but for those that were cancelled: of these nobody knows what would have come. */
+export function reportAttempts(report: (attempt: AttemptReport) => void): Step {
+  return (next) => async (sending) => {
+    const reply = await next(sending);
+    if (reply.failure?.kind !== 'cancelled') {
+      report({
+        operation: sending.operation.id,
+        kind: kindOf(sending, reply),
+        status: reply.response?.status ?? null,
+        pauseMs: reply.pauseMs ?? 0,
+      });
+    }
+    return reply;
+  };
+}
+
+function kindOf({ operation }: Sending, { response, pauseMs }: Reply): AttemptReport['kind'] {
+  if (response === null) return 'fault';
+  if (pauseMs !== null) return 'too-many-requests';
+  return saysComeBackLater(operation.id, response) ? 'come-back-later' : 'answer';
+}

@@ -1,0 +1,44 @@
+import type { TransportFailure } from '../../specs/exchange.ts';
+import type { Operation } from '../../specs/operations.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Clock } from '../pace/clock.ts';
+import type { Presence } from '../pace/presence.ts';
+import type { Reply, Step } from './sending.ts';
+
+type Kind = TransportFailure['kind'];
+
+/** Faults of one connection, which another connection may not have. */
+const passing: ReadonlySet<Kind> = new Set(['refused', 'dns', 'reset', 'protocol']);
+
+/** Faults after which it is certain that the target did not receive the request. */
+const notReceived: ReadonlySet<Kind> = new Set(['refused', 'dns']);
+
+/** Sends a request again after a passing fault of the network; a write only if it was not received. */
+export function retryFaults(clock: Clock, presence: Presence, bounds: Bounds): Step {
+  return (next) => async (sending) => {
+    let { retries } = sending.soFar;
+    for (;;) {
+      const reply = await next(sending);
+      const { failure } = reply;
+      if (failure === null) return withRetries(reply, retries);
+      const isWorthwhile = retries < bounds.retries && presence.retriesWorthwhile;
+      if (!isWorthwhile || !mayRepeat(sending.operation, failure.kind)) {
+        return withRetries({ ...reply, failure: withCount(failure, retries) }, retries);
+      }
+      await clock.sleep(bounds.retryDelayMs * 4 ** retries, sending.signal);
+      retries += 1;
+    }
+  };
+}
+
+function mayRepeat({ effect }: Operation, kind: Kind): boolean {
+  return passing.has(kind) && (effect === 'read' || notReceived.has(kind));
+}
+
+function withRetries(reply: Reply, retries: number): Reply {
+  return { ...reply, soFar: { ...reply.soFar, retries } };
+}
+
+function withCount(failure: TransportFailure, retries: number): TransportFailure {
+  return retries === 0 ? failure : { ...failure, message: `${failure.message}, ${retries + 1} times in a row` };
+}

@@ -1,0 +1,19 @@
+import type { Dispatcher } from 'undici';
+import type { Bounds } from '../bounds.ts';
+import { attempt } from '../wire/attempt.ts';
+import { receivedResponse } from './received-response.ts';
+import { failedReply, type Send } from './sending.ts';
+
+/**
+ * Sends a request over a connection, once, and reads its answer within the bounds: the innermost of all steps.
+ * @throws UnsendableRequest where the request cannot be put on the wire
+ */
+export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
+  return async (sending) => {
+    const { request, timeout, signal, soFar } = sending;
+    const { outcome, ...times } = await attempt(dispatcher, request, { timeout, bounds, signal });
+    const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
+    if ('failure' in received) return { ...failedReply(sending, received.failure), ...times };
+    return { end: 'answered', ...received, failure: null, pauseMs: null, ...times, soFar };
+  };
+}

@@ -1,0 +1,66 @@
+import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } from '../../specs/exchange.ts';
+import type { Operation } from '../../specs/operations.ts';
+import type { AttemptLimits } from '../wire/attempt.ts';
+
+/** What has become of a request so far, all its repetitions together. */
+export interface SoFar {
+  /** How often it was sent again after a fault of the network. */
+  readonly retries: number;
+  /** How often it was answered with "too many requests". */
+  readonly throttles: number;
+  /** The answers that came before the last one, within the bounds on them, and the bytes of all of their bodies. */
+  readonly earlier: readonly ReceivedResponse[];
+  readonly earlierBytes: number;
+}
+
+/** One request on its way to the target. */
+export interface Sending {
+  readonly operation: Operation;
+  readonly request: SentRequest;
+  /** The access token that it is sent with, if the run was given it; null for any other credential. */
+  readonly token: string | null;
+  /** Whether "come back later" is followed up; only ever for reads. */
+  readonly poll: boolean;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** How long to wait for the final answer, all repetitions together, in milliseconds. */
+  readonly deadlineMs: number;
+  /** How long one attempt may take. */
+  readonly timeout: AttemptLimits['timeout'];
+  /** Ends it at once when aborted. */
+  readonly signal: AbortSignal;
+  readonly soFar: SoFar;
+}
+
+/** What came of a request: an answer, or the reason why there is none. */
+export interface Reply {
+  readonly end: ExchangeEnd;
+  /** null exactly when `failure` is set. */
+  readonly response: ReceivedResponse | null;
+  readonly failure: TransportFailure | null;
+  /** How many values the JSON of the response holds; 0 without. */
+  readonly values: number;
+  /** How long the target wants nothing to be sent, in milliseconds; null where it did not say that there was too much. */
+  readonly pauseMs: number | null;
+  /** The last attempt alone, in milliseconds. */
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+  readonly soFar: SoFar;
+}
+
+/** Sends a request, however that is done. */
+export type Send = (sending: Sending) => Promise<Reply>;
+
+/** One concern of sending: does its part before and after what comes `next`, which it may call any number of times. */
+export type Step = (next: Send) => Send;
+
+/** Puts steps around a way to send; the first is the outermost. */
+export function stack(steps: readonly Step[], send: Send): Send {
+  return steps.reduceRight((next, step) => step(next), send);
+}
+
+/** The reply to a request that was not sent, or was answered with nothing that can be used. */
+export function failedReply(sending: Sending, failure: TransportFailure): Reply {
+  const times = { firstByteMs: 0, totalMs: 0 };
+  return { end: 'failed', response: null, failure, values: 0, pauseMs: null, ...times, soFar: sending.soFar };
+}

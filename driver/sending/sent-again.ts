@@ -1,0 +1,17 @@
+import type { Bounds } from '../bounds.ts';
+import type { Clock } from '../pace/clock.ts';
+import type { Reply, Sending } from './sending.ts';
+
+/** The same request once more, after an answer that was not the final one and is kept beside it within the bounds. */
+export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: Bounds): Sending {
+  if (response === null) return { ...sending, soFar };
+  const earlierBytes = soFar.earlierBytes + response.bodyBytes;
+  const isKept = soFar.earlier.length < bounds.earlierAnswers && earlierBytes <= bounds.earlierBytes;
+  const earlier = isKept ? [...soFar.earlier, response] : soFar.earlier;
+  return { ...sending, soFar: { ...soFar, earlier, earlierBytes } };
+}
+
+/** Whether a wait from now on would go past the time that the request may take. */
+export function isTooLate({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean {
+  return clock.now() + waitMs > startedAt + deadlineMs;
+}

@@ -1,0 +1,32 @@
+import { operations } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { Clock } from '../pace/clock.ts';
+import type { RequestSpec } from '../request-spec.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { sentRequest } from '../wire/sent-request.ts';
+import type { Sending } from './sending.ts';
+
+/**
+ * A request at the beginning of its way: what every request is allowed, before any step allows it more or less.
+ * @throws UnsendableRequest where it cannot be put into words of HTTP
+ */
+export function startSending(
+  profile: Profile,
+  spec: RequestSpec,
+  { secrets, clock, ...given }: { readonly secrets: Secrets; readonly clock: Clock } & Pick<Sending, 'poll' | 'signal'>,
+): Sending {
+  const operation = operations[spec.operation];
+  const { credential } = spec;
+  const { timing } = profile;
+  return {
+    operation,
+    request: sentRequest(profile, spec),
+    token: credential.kind === 'bearer' && secrets.has(credential.token) ? credential.token : null,
+    poll: given.poll && operation.effect === 'read',
+    startedAt: clock.now(),
+    deadlineMs: timing.pollDeadlineMs,
+    timeout: { name: 'requestTimeoutMs', ms: timing.requestTimeoutMs },
+    signal: given.signal,
+    soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
+  };
+}

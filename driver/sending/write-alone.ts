@@ -1,0 +1,63 @@
+import type { Clock } from '../pace/clock.ts';
+import { ConnectionLocks } from '../pace/connection-locks.ts';
+import type { Reply, Sending, Step } from './sending.ts';
+
+/** How long a read and a write wait for each other, in milliseconds: a call that goes live may take minutes. */
+const patienceMs = 3_000;
+
+/**
+ * Sends each write while nothing else is on its way to the same connection: what overlaps a write may see it or not, so
+ * that nothing could be said of its answer. Requests under a credential that the run was not given belong to no
+ * connection.
+ */
+export function writeAlone(clock: Clock): Step {
+  const locks = new ConnectionLocks(clock, patienceMs);
+  const connections = new ConnectionsSeen();
+  return (next) => async (sending) => {
+    const connection = connections.of(sending);
+    const send = async (): Promise<Reply> => {
+      const reply = await next(sending);
+      connections.note(sending, reply);
+      return reply;
+    };
+    if (connection === undefined) return send();
+    return sending.operation.effect === 'write' ? locks.alone(connection, send) : locks.share(connection, send);
+  };
+}
+
+/** Which connection a token acts on, and which one a company has, as far as creation results have shown it. */
+class ConnectionsSeen {
+  readonly #byToken = new Map<string, string>();
+  readonly #byCompany = new Map<string, string>();
+
+  of({ operation, request, token }: Sending): string | undefined {
+    if (token !== null) return this.#byToken.get(token) ?? token;
+    if (operation.id !== 'create-sandbox-account') return undefined;
+    const company = textAt(parse(request.body), 'company_id');
+    return company === undefined ? undefined : this.#byCompany.get(company);
+  }
+
+  note({ operation }: Sending, { response }: Reply): void {
+    if (!operation.issuesToken || response?.body.kind !== 'json') return;
+    const connection = textAt(response.body.value, 'connection_id');
+    const token = textAt(response.body.value, 'access_token');
+    const company = textAt(response.body.value, 'company_id');
+    if (connection === undefined || token === undefined) return;
+    this.#byToken.set(token, connection);
+    if (company !== undefined) this.#byCompany.set(company, connection);
+  }
+}
+
+function textAt(value: unknown, key: string): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  const text: unknown = Reflect.get(value, key);
+  return typeof text === 'string' ? text : undefined;
+}
+
+function parse(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

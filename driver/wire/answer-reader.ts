@@ -1,0 +1,76 @@
+import type { Header } from '../../specs/exchange.ts';
+import { BoundReached } from '../bound-reached.ts';
+import type { Bounds } from '../bounds.ts';
+
+/** An answer as it came off the wire, its body not yet decoded. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly bytes: Buffer;
+}
+
+/** Puts an answer together as its pieces come in, within the bounds. Each of its methods throws BoundReached beyond them. */
+export class AnswerReader {
+  readonly #bounds: Bounds;
+  #interim = 0;
+  #status = 0;
+  #headers: readonly Header[] = [];
+  #size = 0;
+  #chunks: Buffer[] = [];
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** The beginning of an answer; whether it is the final one, and not a 1xx. */
+  start(status: number, rawHeaders: unknown): boolean {
+    const { interimAnswers, headerCount } = this.#bounds;
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > interimAnswers) {
+        const message = `more than interimAnswers (${interimAnswers}) answers of 1xx came before the real one`;
+        throw new BoundReached('bound', 'interimAnswers', message);
+      }
+      return false;
+    }
+    this.#status = status;
+    this.#headers = headerLines(rawHeaders);
+    if (this.#headers.length > headerCount) {
+      const message = `the answer has more than headerCount (${headerCount}) header lines`;
+      throw new BoundReached('bound', 'headerCount', message);
+    }
+    return true;
+  }
+
+  /** A piece of the body. */
+  add(chunk: Buffer): void {
+    const { wireBytes } = this.#bounds;
+    this.#size += chunk.length;
+    if (this.#size > wireBytes) {
+      this.drop();
+      throw new BoundReached('bound', 'wireBytes', `the body of the answer exceeds wireBytes (${wireBytes})`);
+    }
+    this.#chunks.push(chunk);
+  }
+
+  /** The whole answer. */
+  end(): RawAnswer {
+    const [only, ...others] = this.#chunks;
+    const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(this.#chunks);
+    return { status: this.#status, headers: this.#headers, bytes };
+  }
+
+  /** Lets go of what came so far. */
+  drop(): void {
+    this.#chunks = [];
+  }
+}
+
+/** Pairs of name and value, in order and letter case as on the wire, out of undici's list of both in turn. */
+function headerLines(raw: unknown): readonly Header[] {
+  if (!Array.isArray(raw)) return [];
+  const words = raw.map((word: unknown) => (Buffer.isBuffer(word) ? word.toString('latin1') : String(word)));
+  const lines: Header[] = [];
+  for (let index = 0; index + 1 < words.length; index += 2) lines.push([words[index] ?? '', words[index + 1] ?? '']);
+  return lines;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { SteppedClock } from '../driver/pace/stepped-clock.testbed.ts';
+import type { AttemptReport } from '../driver/sending/report-attempts.ts';
+import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
+
+const limitMs = 60_000;
+
+function watching() {
+  const clock = new SteppedClock();
+  const reasons: string[] = [];
+  const watch = new AnswerWatch(limitMs, clock, (reason) => reasons.push(reason));
+  const note = (kind: AttemptReport['kind'], pauseMs = 0): void =>
+    watch.note({ operation: 'list-pay-groups', kind, status: null, pauseMs });
+  /** The same every so often, until so much time has passed. */
+  async function repeat(kind: AttemptReport['kind'], everyMs: number, forMs: number): Promise<void> {
+    const end = clock.now() + forMs;
+    while (clock.now() < end && reasons.length === 0) {
+      note(kind, kind === 'too-many-requests' ? everyMs : 0);
+      await clock.advance(everyMs);
+    }
+  }
+  return { clock, watch, reasons, note, repeat };
+}
+
+describe('a target that leaves everything open is given up', () => {
+  test.each([
+    ['come-back-later', 1_000, '"come back later" (60 times)'],
+    ['fault', 2_000, 'time-outs and faults of the network (30 times)'],
+  ] as const)('after a minute of %s', async (kind, everyMs, says) => {
+    const { clock, reasons, repeat } = watching();
+    await repeat(kind, everyMs, 3_600_000);
+    expect(clock.now()).toBe(60_000);
+    expect(reasons).toEqual([
+      `for 60 s nothing has come from the target but ${says}; timing.unansweredMs of the profile allows more`,
+    ]);
+  });
+
+  test('after a minute, though nothing at all comes after the first time-out', async () => {
+    const { clock, reasons, note } = watching();
+    note('fault');
+    await clock.advance(59_999);
+    expect(reasons).toEqual([]);
+    await clock.advance(1);
+    expect(reasons).toHaveLength(1);
+  });
+
+  test('once a pause that it asked for is over, and is followed by another one', async () => {
+    const { clock, reasons, repeat } = watching();
+    await repeat('too-many-requests', 50_000, 3_600_000);
+    expect(clock.now()).toBe(150_000);
+    expect(reasons[0]).toContain('"too many requests" (3 times)');
+  });
+
+  test('once only', async () => {
+    const { clock, reasons, note } = watching();
+    for (let minute = 0; minute < 4; minute += 1) {
+      note('fault');
+      await clock.advance(60_000);
+    }
+    expect(reasons).toHaveLength(1);
+  });
+});
+
+describe('a target is waited for', () => {
+  test('while it answers now and then', async () => {
+    const { clock, reasons, note, repeat } = watching();
+    for (let round = 0; round < 10; round += 1) {
+      await repeat('come-back-later', 1_000, 59_000);
+      note('answer');
+    }
+    await clock.advance(3_600_000);
+    expect(reasons).toEqual([]);
+  });
+
+  test('while another worker hears from it', async () => {
+    const { reasons, watch, repeat } = watching();
+    for (let round = 0; round < 10; round += 1) {
+      await repeat('come-back-later', 1_000, 59_000);
+      watch.noteAnswer();
+    }
+    expect(reasons).toEqual([]);
+  });
+
+  test('while a pause of a minute that it asked for lasts', async () => {
+    const { clock, reasons, note } = watching();
+    note('too-many-requests', 60_000);
+    await clock.advance(60_010);
+    note('answer');
+    await clock.advance(3_600_000);
+    expect(reasons).toEqual([]);
+  });
+
+  test('while everything that was sent is still under way', async () => {
+    const { clock, reasons } = watching();
+    await clock.advance(3_600_000);
+    expect(reasons).toEqual([]);
+  });
+
+  test('no longer once the watch is closed: no timer is left', async () => {
+    const { clock, watch, reasons, note } = watching();
+    note('fault');
+    watch.close();
+    await clock.advance(3_600_000);
+    expect({ reasons, sleeping: clock.sleeping }).toEqual({ reasons: [], sleeping: 0 });
+  });
+});
+
+test.each([
+  ['a minute by default', {}, 60_000],
+  ['as long as a request may be polled', { pollDeadlineMs: 30_000 }, 30_000],
+  ['as long as a request may take', { pollDeadlineMs: 1_000, requestTimeoutMs: 40_000 }, 40_000],
+  ['20 seconds at least', { pollDeadlineMs: 400, requestTimeoutMs: 1_000 }, 20_000],
+  ['what the profile says', { unansweredMs: 180_000 }, 180_000],
+])('the limit is %s', (_, timing, expected) => {
+  const usual = { requestTimeoutMs: 30_000, liveTimeoutMs: 300_000, pollIntervalMs: 1_000, pollDeadlineMs: 300_000 };
+  expect(unansweredLimit({ ...usual, ...timing })).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { mayBeUnavailable } from '../../oracle/availability.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Requirement } from '../../oracle/requirement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { Trial } from '../trial.ts';
+import { type Connection, isGranted } from '../world/connection.ts';
+import { createdPair, createdPayments } from './parties.ts';
+
+/** The second connection that the run created, once its payments are there; null where there is none that may read. */
+export async function createdReader(t: Trial, operation: RequestSpec['operation']): Promise<Connection | null> {
+  const other = (await createdPair(t))?.[1];
+  if (other === undefined || !isGranted(other, operation)) return null;
+  await createdPayments(t, other);
+  return other;
+}
+
+/** Refusals that another time, another credential or another gateway explains. */
+const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429, 503, 504]);
+
+function isForGood(exchange: Exchange): boolean {
+  return refused(exchange) && !mayBeUnavailable(exchange) && !passing.has(statusOf(exchange) ?? 0);
+}
+
+/**
+ * Judges that a list is answered in a connection that the run created, as it is in the profile's own. What is refused
+ * once may be answered the next time; how a product that was not granted is refused is open.
+ *
+ * @param read the answer to `spec`
+ */
+export async function judgeCreatedList<Id extends RequirementId>(
+  t: Trial,
+  requirement: Requirement<Id>,
+  spec: RequestSpec,
+  read: Exchange,
+): Promise<readonly Judgement<Id>[]> {
+  if (succeeded(read)) return [requirement.holds()];
+  if (!isForGood(read)) return [];
+  const again = await t.send(spec);
+  if (!isForGood(again)) return [];
+  return [
+    requirement.broken({
+      exchanges: [read, again],
+      expected: '200 with the list',
+      actual: `${describeAnswer(again)}, twice`,
+      message: `${spec.operation} is refused in a connection that was created through the sandbox.`,
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
+import { jsonOf } from '../answer.ts';
+import { asObject } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid credential hands out no data.');
+
+/** Characters of a string that shows where it comes from: shorter ones stand in any answer. */
+const shortestDistinctive = 12;
+
+/**
+ * A refusal must hand out no data: none of the strings that the same request was answered with under its valid
+ * credential, those that the request itself carries apart.
+ */
+export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, valid: Exchange) => {
+  const sent = `${refusal.request.path} ${refusal.request.body ?? ''}`;
+  const strings = new Set<string>();
+  collectStrings(dataOf(valid), strings, 0);
+  const distinctive = [...strings].filter((text) => text.length >= shortestDistinctive && !sent.includes(text));
+  const text = refusal.response?.text ?? '';
+  const leaks = distinctive.filter((value) => text.includes(value));
+  // One UUID is data; of names and the like it takes two, since one may stand in an error message by chance.
+  const leaked = leaks.find((value) => uuidPattern.test(value)) ?? (leaks.length > 1 ? leaks[0] : undefined);
+  if (leaked === undefined) return handsOutNothing.holds();
+  return handsOutNothing.broken({
+    exchanges: [refusal],
+    expected: 'a refusal without data',
+    actual: `the refusal carries ${JSON.stringify(leaked.slice(0, 60))}, which stands in the answer to a valid credential`,
+    message: `${refusal.operation} refuses the credential by its status, and hands out the data all the same.`,
+  });
+});
+
+/** The keys of an answer under which the interface has data. */
+const dataKeys = ['responses', 'data', 'individual_ids', 'benefit_id'];
+
+/** What of an answer is data: not what a target adds around it, which may be the same in every answer. */
+function dataOf(valid: Exchange): unknown {
+  const body = asObject(jsonOf(valid));
+  return body === undefined ? jsonOf(valid) : dataKeys.map((key) => body[key]);
+}
+
+const maxStrings = 2_000;
+const maxDepth = 20;
+
+function collectStrings(value: unknown, into: Set<string>, depth: number): void {
+  if (into.size >= maxStrings || depth > maxDepth) return;
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) collectStrings(part, into, depth + 1);
+  }
+}

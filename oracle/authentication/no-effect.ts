@@ -1,0 +1,77 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
+import { requirement } from '../requirement.ts';
+
+const hasNoEffect = requirement(
+  'AUTH-034',
+  'A write without a valid credential has no effect, whatever the status says.',
+);
+
+/** A default payment after payments that were refused: it follows the last one that was created with a credential. */
+export interface DefaultPaymentAfter {
+  readonly refusals: readonly Exchange[];
+  /** The end of the period that the refused payments were given, which lies far ahead: a date, YYYY-MM-DD. */
+  readonly refusedEnd: string;
+  readonly next: Exchange;
+  /** The pay date of `next`: a date, YYYY-MM-DD. */
+  readonly payDate: string;
+}
+
+/** A payment that was refused was not created: no default date follows from it. */
+export const judgeNoPayment = defineJudge(
+  [hasNoEffect],
+  ({ refusals, refusedEnd, next, payDate }: DefaultPaymentAfter) =>
+    hasNoEffect.judge(payDate < refusedEnd, {
+      exchanges: [...refusals, next],
+      operation: 'create-sandbox-payment',
+      expected: 'the next default payment follows the last one that was created with a credential',
+      actual: `its pay date is ${payDate}, after the period of the refused ones`,
+      message: 'A payment without a valid credential is refused by its status, and created all the same.',
+    }),
+);
+
+/**
+ * An entity whose disconnection was refused is still active.
+ *
+ * @param after a read with the token of that entity
+ */
+export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
+  hasNoEffect.judge(succeeded(after), {
+    exchanges: [...refusals, after],
+    operation: 'disconnect-entity',
+    expected: 'the entity is still active',
+    actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    message: 'A disconnection without a valid credential is refused by its status, and carried out all the same.',
+  }),
+);
+
+/** The lists of jobs before and after an update that was refused; a second attempt only where a job was added. */
+export interface JobsAroundUpdate {
+  readonly before: Exchange;
+  readonly attempt: Exchange;
+  readonly after: Exchange;
+  readonly second: { readonly attempt: Exchange; readonly after: Exchange } | null;
+}
+
+/** Whether a list of jobs has one that an earlier list does not have. */
+export function hasNewJob(before: Exchange, after: Exchange): boolean {
+  const known = new Set(jobIdsIn(before));
+  return jobIdsIn(after).some((id) => !known.has(id));
+}
+
+/**
+ * An update that was refused starts no job. A job that the target added by itself is no update's: only one that comes
+ * again with a second attempt is.
+ */
+export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, second }: JobsAroundUpdate) => {
+  if (second === null) return hasNoEffect.holds();
+  return hasNoEffect.judge(!hasNewJob(after, second.after), {
+    exchanges: [before, attempt, after, second.attempt, second.after],
+    operation: 'update-benefit',
+    expected: 'no job for an update that was refused',
+    actual: 'a new job after each attempt',
+    message: 'An update without a valid credential is refused by its status, and carried out all the same.',
+  });
+});

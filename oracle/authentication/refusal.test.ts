@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { operationIds } from '../../specs/operations.ts';
+import { answered, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { judgeRefusal } from './refusal.ts';
+
+const { requirements } = loadCatalogue();
+
+test.each(operationIds)('the requirements of %s are about it', (operation) => {
+  const ids = Object.values(judgeRefusal[operation]).flatMap(({ requirementIds }) => requirementIds);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(requirements.get(id)?.operations).toEqual([operation]);
+});
+
+test('the judgements of a request with a wrong credential', () => {
+  const refusal = judgeRefusal['list-pay-groups'];
+  const judged = (status: number) => refusal.wrong(answered('list-pay-groups', status), 'a cut token');
+  expect(
+    printJudgements({
+      199: judged(199),
+      200: judged(200),
+      299: judged(299),
+      300: judged(300),
+      'no answer': refusal.none(unanswered('list-pay-groups'), 'no credential'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "199:
+      holds AUTH-029
+    200:
+      broken AUTH-029: list-pay-groups lets a request through with a cut token.
+        a refusal | 200 for a cut token | list-pay-groups 200
+    299:
+      broken AUTH-029: list-pay-groups lets a request through with a cut token.
+        a refusal | 299 for a cut token | list-pay-groups 299
+    300:
+      holds AUTH-029
+    no answer:
+      blocked AUTH-028: no answer came in time"
+  `);
+});

@@ -1,0 +1,27 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { asObject, show } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import type { Requirement } from '../requirement.ts';
+
+/**
+ * Makes the judge that an answer names the benefit that was asked for. Benefit ids are plain strings: letter case counts.
+ *
+ * @param asAsked the requirement of the operation that answers
+ */
+export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id>) {
+  return defineJudge([asAsked], (exchange: Exchange, benefitId: string) => {
+    const received = asObject(jsonOf(exchange))?.benefit_id;
+    if (!succeeded(exchange) || typeof received !== 'string') return [];
+    return [
+      asAsked.judge(received === benefitId, {
+        exchanges: [exchange],
+        pointer: '/benefit_id',
+        expected: show(benefitId),
+        actual: show(received),
+        message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
+      }),
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
+import { asObject, asString, show } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+const answeredAsStated = requirement(
+  'ENRD-014',
+  'An unknown benefit_id is answered 404, not_found_error, benefit_not_found.',
+);
+
+const messageSaysSo = requirement('ENRD-015', 'The message of that 404 says that the benefit was not found.');
+
+/** Characters of a message that are read: looking for words takes the square of them. */
+const mostRead = 1_000;
+
+const saysNotFound =
+  /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i;
+
+/** "Response 404": an unknown benefit is answered with that status, name and service code, and a message that says so. */
+export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo], (exchange: Exchange) => {
+  const body = asObject(jsonOf(exchange));
+  const isAsStated =
+    statusOf(exchange) === 404 && body?.name === 'not_found_error' && body.service_code === 'benefit_not_found';
+  const asStated = answeredAsStated.judge(isAsStated, {
+    exchanges: [exchange],
+    expected: '404 not_found_error benefit_not_found',
+    actual: `${describeAnswer(exchange)}, service_code ${show(body?.service_code)}`,
+    message: 'An unknown benefit is not answered as the interface states.',
+  });
+  const message = asString(body?.message)?.slice(0, mostRead);
+  if (!isAsStated || message === undefined) return [asStated];
+  return [
+    asStated,
+    messageSaysSo.judge(saysNotFound.test(message), {
+      exchanges: [exchange],
+      pointer: '/message',
+      expected: 'a message that says that the benefit was not found',
+      actual: show(message),
+      message: 'The message of the 404 does not say that the benefit was not found.',
+    }),
+  ];
+});

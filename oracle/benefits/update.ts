@@ -1,0 +1,97 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { asObject, asString } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import { benefitIdJudge } from './benefit-id.ts';
+import { enrolledIn } from './enrolled.ts';
+
+const descriptionIsTaken = requirement('BEN-010', 'A description for a known benefit is answered 200 with its result.');
+
+const benefitAsUpdated = requirement('BEN-011', 'benefit_id in the answer is the one that was updated.');
+
+const anyTextIsTaken = requirement('BEN-012', 'Any Unicode text is accepted as a description.');
+
+const unknownIsRefused = requirement('BEN-013', 'An unknown benefit_id is not answered with success.');
+
+const jobOfItsOwn = requirement('BEN-014', 'job_id differs from update to update.');
+
+const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type is not answered with success.');
+
+const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
+
+/** Makes the judge that an update is accepted; `given` describes what the benefit was given. */
+function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
+  return defineJudge([accepted], (exchange: Exchange, given: string) =>
+    accepted.judge(succeeded(exchange), {
+      exchanges: [exchange],
+      expected: '200 with the benefit_id and the job_id',
+      actual: describeAnswer(exchange),
+      message: `A known benefit can't be given ${given}.`,
+    }),
+  );
+}
+
+/** A known benefit takes an ordinary description. */
+export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
+
+/** A known benefit takes whatever text there is. */
+export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
+
+/** The answer names the benefit that was updated. */
+export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
+
+/** The job that an answer names; undefined where it names none. */
+export function jobIdOf(exchange: Exchange): string | undefined {
+  return asString(asObject(jsonOf(exchange))?.job_id) || undefined;
+}
+
+/** @param earlier the jobs of the updates before */
+export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: ReadonlySet<string>) => {
+  const job = jobIdOf(exchange);
+  if (job === undefined) return [];
+  return [
+    jobOfItsOwn.judge(!earlier.has(job), {
+      exchanges: [exchange],
+      pointer: '/job_id',
+      expected: 'another job than that of the update before',
+      actual: job,
+      message: 'Two updates are answered with the same job.',
+    }),
+  ];
+});
+
+/** Makes the judge that an update is refused; `what` describes what is wrong with it. */
+function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
+  return defineJudge([isRefused], (exchange: Exchange, what: string) =>
+    isRefused.judge(refused(exchange), {
+      exchanges: [exchange],
+      expected: 'a refusal',
+      actual: describeAnswer(exchange),
+      message: `The update of ${what} is answered with success.`,
+    }),
+  );
+}
+
+/** A benefit that is not there can't be updated. */
+export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
+
+/** A description is a text. */
+export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
+
+/** Who is enrolled before and after an update of the description. */
+export const judgeEnrolledUnchanged = defineJudge(
+  [enrolledStay],
+  (before: Exchange, update: Exchange, after: Exchange) => {
+    const sorted = (exchange: Exchange) => [...new Set(enrolledIn(exchange))].sort().join();
+    return enrolledStay.judge(sorted(before) === sorted(after), {
+      exchanges: [before, update, after],
+      operation: 'update-benefit',
+      pointer: '/individual_ids',
+      expected: `the same ${enrolledIn(before).length} individuals as before`,
+      actual: `${enrolledIn(after).length} individuals, not the same`,
+      message: 'Updating the description of a benefit changes who is enrolled in it.',
+    });
+  },
+);

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { answered, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { entityOperations } from './entity-operations.ts';
+import { isServed, judgeSelection } from './selection.ts';
+import { judgeUnchanged } from './sole-entity.ts';
+
+const { requirements } = loadCatalogue();
+
+test.each(entityOperations)('the requirements of %s are about it', (operation) => {
+  const judges = [...Object.values(judgeSelection[operation]), judgeUnchanged[operation]];
+  const ids = judges.flatMap(({ requirementIds }) => requirementIds);
+  expect(ids.map((id) => requirements.get(id)?.operations)).toEqual(ids.map(() => [operation]));
+});
+
+const groups = (status: number) => answered('list-pay-groups', status, []);
+
+test('the judgements of entity_ids that select nothing', () => {
+  const judged = (exchange: Exchange) => judgeSelection['list-pay-groups'].several(exchange, 'two entities');
+  expect(
+    printJudgements({
+      served: judged(groups(200)),
+      refused: judged(groups(400)),
+      unanswered: judged(unanswered('list-pay-groups')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "served:
+      broken ENT-022: list-pay-groups answers with success although entity_ids holds two entities.
+        a refusal | 200 for two entities | list-pay-groups 200
+    refused:
+      holds ENT-022
+    unanswered:
+      blocked ENT-022: no answer came in time"
+  `);
+});
+
+test.each([
+  ['a batch of payments', answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 200 }] }), true],
+  [
+    'payments, each refused',
+    answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 404 }] }),
+    false,
+  ],
+  [
+    'a batch of enrollments',
+    answered('get-enrollments', 200, { responses: [{ enrollment_id: 'e', code: 200 }] }),
+    true,
+  ],
+  [
+    'enrollments, each refused',
+    answered('get-enrollments', 200, { responses: [{ enrollment_id: 'e', code: 404 }] }),
+    false,
+  ],
+  ['success that is no batch', answered('get-enrollments', 200, {}), true],
+  ['a refusal', answered('get-enrollments', 404, {}), false],
+  ['a list', groups(200), true],
+])('%s is served: %s', (_, exchange, expected) => {
+  expect(isServed(exchange)).toBe(expected);
+});
+
+test('the judgements of an entity of the own connection', () => {
+  const judged = (named: Exchange, plain: Exchange) => judgeSelection['list-pay-groups'].own(named, plain);
+  const benefit = (status: number) =>
+    judgeSelection['update-benefit'].own(answered('update-benefit', status), answered('update-benefit', 200));
+  const enrolled = judgeSelection['list-enrolled-individuals'].own(
+    answered('list-enrolled-individuals', 404),
+    answered('list-enrolled-individuals', 200),
+  );
+  expect(
+    printJudgements({
+      served: judged(groups(200), groups(200)),
+      'served where it is not without': judged(groups(200), groups(400)),
+      refused: judged(groups(404), groups(200)),
+      'refused without it, too': judged(groups(400), groups(403)),
+      unanswered: judged(unanswered('list-pay-groups'), groups(200)),
+      'unanswered without it': judged(groups(200), unanswered('list-pay-groups')),
+      'a benefit that is forbidden': benefit(403),
+      'a benefit that is not there': benefit(404),
+      'a benefit that is gone': benefit(410),
+      'a benefit that is refused otherwise': benefit(400),
+      'the individuals of a benefit that is not there': enrolled,
+    }),
+  ).toMatchInlineSnapshot(`
+    "served:
+      holds ENT-021
+    served where it is not without:
+      holds ENT-021
+    refused:
+      broken ENT-021: list-pay-groups refuses an entity of the own connection in entity_ids.
+        the request is answered as without entity_ids | 404 | list-pay-groups 200, list-pay-groups 404
+    refused without it, too:
+      not-applicable ENT-021 (not-observed): refused without entity_ids, too: 403
+    unanswered:
+      blocked ENT-021: no answer came in time
+    unanswered without it:
+      blocked ENT-021: without entity_ids: no answer came in time
+    a benefit that is forbidden:
+      broken ENT-026: update-benefit refuses an entity of the own connection in entity_ids.
+        the request is answered as without entity_ids | 403 | update-benefit 200, update-benefit 403
+    a benefit that is not there:
+      not-applicable ENT-026 (not-observed): the benefit may be that of another entity
+    a benefit that is gone:
+      not-applicable ENT-026 (not-observed): the benefit may be that of another entity
+    a benefit that is refused otherwise:
+      broken ENT-026: update-benefit refuses an entity of the own connection in entity_ids.
+        the request is answered as without entity_ids | 400 | update-benefit 200, update-benefit 400
+    the individuals of a benefit that is not there:
+      not-applicable ENT-011 (not-observed): the benefit may be that of another entity"
+  `);
+});

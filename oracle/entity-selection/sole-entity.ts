@@ -1,0 +1,80 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { firstDifference } from '../batch/documented.ts';
+import { defineJudge, type Judge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import { documentedAnswers } from './documented-answers.ts';
+import type { EntityOperation } from './entity-operations.ts';
+
+/** Judges the same request without and with the sole entity. It says nothing where either is refused. */
+export type UnchangedJudge<Id extends RequirementId> = Judge<
+  [plain: Exchange, named: Exchange],
+  Id,
+  Judgement | undefined
+>;
+
+/** Makes the judge that both answers say the same. */
+function unchangedJudge<Id extends RequirementId>(
+  operation: EntityOperation,
+  unchanged: Requirement<Id>,
+): UnchangedJudge<Id> {
+  return defineJudge([unchanged], (plain: Exchange, named: Exchange) => {
+    if (!succeeded(plain) || !succeeded(named)) return undefined;
+    const difference = firstDifference(documentedAnswers[operation], jsonOf(plain), jsonOf(named), '');
+    return unchanged.judge(difference === undefined, {
+      exchanges: [plain, named],
+      pointer: difference?.pointer ?? null,
+      expected: difference?.expected ?? '',
+      actual: difference?.actual ?? '',
+      message: `${operation} answers otherwise when the sole entity of the connection is named in entity_ids.`,
+    });
+  });
+}
+
+/** The sole entity of a connection is what is meant without `entity_ids`. */
+export const judgeUnchanged = {
+  'get-pay-statement': unchangedJudge(
+    'get-pay-statement',
+    requirement(
+      'ENT-005',
+      'Naming the sole entity of the connection does not change the answer of the pay statements operation.',
+    ),
+  ),
+  'get-enrollments': unchangedJudge(
+    'get-enrollments',
+    requirement(
+      'ENT-010',
+      'Naming the sole entity of the connection does not change the answer of the enrollments operation.',
+    ),
+  ),
+  'list-enrolled-individuals': unchangedJudge(
+    'list-enrolled-individuals',
+    requirement(
+      'ENT-015',
+      'Naming the sole entity of the connection does not change the answer of the enrolled individuals list.',
+    ),
+  ),
+  'list-pay-statement-items': unchangedJudge(
+    'list-pay-statement-items',
+    requirement(
+      'ENT-020',
+      'Naming the sole entity of the connection does not change the answer of the pay statement items list.',
+    ),
+  ),
+  'list-pay-groups': unchangedJudge(
+    'list-pay-groups',
+    requirement(
+      'ENT-025',
+      'Naming the sole entity of the connection does not change the answer of the pay groups list.',
+    ),
+  ),
+  'update-benefit': unchangedJudge(
+    'update-benefit',
+    requirement(
+      'ENT-030',
+      'Naming the sole entity of the connection does not change the answer of the deduction update.',
+    ),
+  ),
+} as const satisfies Record<EntityOperation, UnchangedJudge<RequirementId>>;

@@ -1,0 +1,41 @@
+import type { Item } from './items-answer.ts';
+
+/** What a filter must do with an item; `either` where the interface leaves it open. */
+export type Expected = 'kept' | 'dropped' | 'either';
+
+/** What a filter must do with each item of a list. */
+export type FilterExpectation = (item: Item) => Expected;
+
+/** The category filter: a comma-delimited list of categories; all of them where it is empty. */
+export function expectByCategory(categories: readonly string[]): FilterExpectation {
+  return (item) => (categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped');
+}
+
+/** The name filter: a case-insensitive partial match. Texts are ASCII, since how other letters fold is not stated. */
+export function expectByName(text: string): FilterExpectation {
+  const wanted = text.toLowerCase();
+  return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');
+}
+
+/**
+ * The type filter, a "string search": whole or partial and the letter case are left open, so that only items of just
+ * that type are sure to be kept, and only those of an unrelated type sure to be dropped.
+ */
+export function expectByType(type: string): FilterExpectation {
+  const wanted = type.toLowerCase();
+  return (item) => {
+    if (item.type === type) return 'kept';
+    const other = item.type?.toLowerCase();
+    if (other === undefined || other.includes(wanted) || wanted.includes(other)) return 'either';
+    return 'dropped';
+  };
+}
+
+/** Several filters together narrow the answer: an item is kept if each keeps it, and dropped if any drops it. */
+export function expectByAll(expectations: readonly FilterExpectation[]): FilterExpectation {
+  return (item) => {
+    const each = expectations.map((expectationOf) => expectationOf(item));
+    if (each.includes('dropped')) return 'dropped';
+    return each.includes('either') ? 'either' : 'kept';
+  };
+}

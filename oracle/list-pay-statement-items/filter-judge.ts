@@ -1,0 +1,114 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, statusOf, succeeded } from '../answer.ts';
+import { defineJudge, type Judge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import type { FilterExpectation } from './filter-expectation.ts';
+import { type Item, itemsIn } from './items-answer.ts';
+
+const addsNothing = requirement('ITEM-020', 'A filter adds no item that the list without filters does not have.');
+
+/** A list with a filter, between two lists without: items may be added meanwhile, and then stand in one of those alone. */
+export interface FilteredReads {
+  readonly before: Exchange;
+  readonly filtered: Exchange;
+  readonly after: Exchange;
+}
+
+/** Judges a list with a filter. `filter` names the filter and its value in findings, e.g. `category "taxes"`. */
+export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
+  [reads: FilteredReads, filter: string, expectationOf: FilterExpectation],
+  Id,
+  readonly Judgement[]
+>;
+
+/**
+ * Makes the judge that a filter's answer holds just the items that the filter describes. It judges items that the list
+ * without filters showed before and after; one that neither of these lists shows breaks `ITEM-020`. A filter that is
+ * refused loses the items that it describes, if there are any.
+ *
+ * @param loses the requirement that is broken where an item is lost
+ * @param letsThrough the requirement that is broken where an item is listed that the filter does not describe
+ */
+export function filterJudge<Id extends RequirementId>(
+  loses: Requirement<Id>,
+  letsThrough: Requirement<Id>,
+): FilterJudge<Id | 'ITEM-020'> {
+  return defineJudge(
+    [loses, letsThrough, addsNothing],
+    (reads: FilteredReads, filter: string, expectationOf: FilterExpectation) => {
+      const { before, filtered, after } = reads;
+      const base = itemsIn(before);
+      const keysAfter = new Set(itemsIn(after).map(({ key }) => key));
+      const steady = base.filter(({ key }) => keysAfter.has(key));
+      const keeps = steady.filter((item) => expectationOf(item) === 'kept');
+      if (isInvalid(filtered) && keeps.length > 0) {
+        return [
+          loses.broken({
+            exchanges: [before, filtered],
+            expected: `200 with the items that fit ${filter}`,
+            actual: describeAnswer(filtered),
+            message: `The filter ${filter} is refused.`,
+            aspect: 'refused',
+          }),
+        ];
+      }
+      if (!succeeded(filtered)) {
+        const reason = `${filter}: ${describeAnswer(filtered)}`;
+        const isOne = loses.id === letsThrough.id;
+        return isOne ? [loses.blocked(reason)] : [loses.blocked(reason), letsThrough.blocked(reason)];
+      }
+      const shown = itemsIn(filtered);
+      const shownKeys = new Set(shown.map(({ key }) => key));
+      const judgements: Judgement<Id | 'ITEM-020'>[] = [];
+      const exchanges = [before, filtered];
+      if (keeps.length > 0) {
+        const lost = keeps.find(({ key }) => !shownKeys.has(key));
+        judgements.push(
+          loses.judge(lost === undefined, {
+            exchanges,
+            pointer: '/responses',
+            expected: `${describeItem(lost)} in the list filtered by ${filter}`,
+            actual: `it is not among the ${shown.length} items`,
+            message: `The filter ${filter} loses an item that it describes.`,
+          }),
+        );
+      }
+      if (steady.some((item) => expectationOf(item) === 'dropped')) {
+        const letThrough = shown.find((item) => expectationOf(item) === 'dropped');
+        judgements.push(
+          letsThrough.judge(letThrough === undefined, {
+            exchanges,
+            pointer: '/responses',
+            expected: `only items that fit ${filter}`,
+            actual: `${describeItem(letThrough)} among the ${shown.length} items`,
+            message: `The filter ${filter} lets an item through that it does not describe.`,
+          }),
+        );
+      }
+      if (shown.length === 0) return judgements;
+      const known = new Set([...base.map(({ key }) => key), ...keysAfter]);
+      const added = shown.find((item) => !known.has(item.key) && expectationOf(item) !== 'dropped');
+      judgements.push(
+        addsNothing.judge(added === undefined, {
+          exchanges,
+          pointer: '/responses',
+          expected: 'items of the list without filters',
+          actual: `${describeItem(added)}, which that list does not have`,
+          message: `The filter ${filter} adds an item.`,
+        }),
+      );
+      return judgements;
+    },
+  );
+}
+
+/** Refused for what was asked, and not for who asked, or when. */
+function isInvalid(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
+}
+
+function describeItem(item: Item | undefined): string {
+  return item === undefined ? 'nothing' : `${JSON.stringify(item.name.slice(0, 80))} (${item.category})`;
+}

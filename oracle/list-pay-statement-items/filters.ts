@@ -1,0 +1,97 @@
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { Explanations } from '../explained.ts';
+import type { Broken } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
+import { filterJudge } from './filter-judge.ts';
+
+const onlyThatCategory = requirement(
+  'ITEM-006',
+  'The category filter with one name returns no items of another category.',
+);
+
+const allOfThatCategory = requirement(
+  'ITEM-007',
+  'The category filter with one name returns all items of that category.',
+);
+
+const severalCategories = requirement(
+  'ITEM-008',
+  'The category filter with several names, separated by commas, returns the items of all these categories and no others.',
+);
+
+const everyCategory = requirement(
+  'ITEM-009',
+  'An empty category filter, or none, returns the items of all categories.',
+);
+
+const onlyNamesWithText = requirement('ITEM-010', 'The name filter returns only items whose name contains the text.');
+
+const allNamesWithText = requirement('ITEM-011', 'The name filter returns all items whose name contains the text.');
+
+const anyLetterCase = requirement('ITEM-012', 'The name filter takes no notice of letter case.');
+
+const allOfThatType = requirement(
+  'ITEM-013',
+  'The type filter with a type that exists returns all items of that type.',
+);
+
+const noUnrelatedType = requirement(
+  'ITEM-014',
+  'The type filter with a type that exists returns no items of an unrelated type.',
+);
+
+const startKeepsThatDay = requirement(
+  'ITEM-015',
+  'The start date filter keeps the items whose last seen pay date is that day.',
+);
+
+const startDropsEarlier = requirement('ITEM-016', 'The start date filter drops the items last seen before that day.');
+
+const startKeepsLater = requirement('ITEM-017', 'The start date filter keeps the items last seen after that day.');
+
+const endDropsLater = requirement('ITEM-018', 'The end date filter drops the items last seen after that day.');
+
+const endKeepsEarlier = requirement('ITEM-019', 'The end date filter keeps the items last seen before that day.');
+
+const narrowTogether = requirement(
+  'ITEM-021',
+  'Several filters together narrow the answer: each item returned satisfies all of them, and none is missing.',
+);
+
+/** "Comma-delimited list …", with one category in it. */
+export const judgeOneCategory = filterJudge(allOfThatCategory, onlyThatCategory);
+
+/** "Comma-delimited list …", with several. */
+export const judgeSeveralCategories = filterJudge(severalCategories, severalCategories);
+
+/** "Defaults to all categories when empty". */
+export const judgeEmptyCategory = filterJudge(everyCategory, everyCategory);
+
+/** "Partial match on item name", with a text that stands in the names just as it is written. */
+export const judgeNameAsWritten = filterJudge(allNamesWithText, onlyNamesWithText);
+
+/** "Case-insensitive": with a text that stands in some names in another letter case. */
+export const judgeNameInOtherCase = filterJudge(anyLetterCase, onlyNamesWithText);
+
+/** "String search on item type". */
+export const judgeType = filterJudge(allOfThatType, noUnrelatedType);
+
+/** "Matched against the last seen pay date, inclusive": the items last seen on the day itself. */
+export const judgeStartDay = filterJudge(startKeepsThatDay, startDropsEarlier);
+
+/** The start date filter, for items that were last seen after the day. */
+export const judgeAfterStart = filterJudge(startKeepsLater, startDropsEarlier);
+
+/** The end date filter. */
+export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
+
+/** Several filters in one request. */
+export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
+
+/** The filter is wrong by itself already, so that nothing can be said of it together with others. */
+export function blockTogether(alone: Broken<RequirementId>) {
+  return narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);
+}
+
+/** A name filter that loses names written as they are loses them in another letter case, too. */
+export const nameExplanations: Explanations = { [allNamesWithText.id]: [anyLetterCase.id] };

@@ -1,0 +1,86 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { jobsListed, listsItemNamed } from '../isolation/listed.ts';
+import { asObject, asString } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
+
+/** A refused creation issues no access token. */
+export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange) => {
+  if (!refused(exchange)) return [];
+  const token = asString(asObject(jsonOf(exchange))?.access_token);
+  return [
+    hasNoEffect.judge(token === undefined || token === '', {
+      exchanges: [exchange],
+      expected: 'a refusal that creates nothing',
+      actual: `${describeAnswer(exchange)} with an access_token`,
+      message: `${exchange.operation} refuses a request by its status, and issues an access token all the same.`,
+    }),
+  ];
+});
+
+/** The list of items after a payment that was refused. */
+export interface ItemsAfterRefusal {
+  readonly refusal: Exchange;
+  readonly list: Exchange;
+  /** The name of an item of the refused payment alone. */
+  readonly refusedName: string;
+  /** The name of an item of a payment that was created: where it is not listed, the list shows no new items. */
+  readonly createdName: string;
+}
+
+/** A refused payment leaves no item behind. */
+export const judgeNoItem = defineJudge(
+  [hasNoEffect],
+  ({ refusal, list, refusedName, createdName }: ItemsAfterRefusal) => {
+    if (listsItemNamed(list, refusedName)) {
+      return hasNoEffect.broken({
+        exchanges: [refusal, list],
+        operation: 'create-sandbox-payment',
+        expected: 'no effect of a refused payment',
+        actual: 'its item is listed',
+        message: 'A payment is refused, and leaves an item behind all the same.',
+      });
+    }
+    if (listsItemNamed(list, createdName)) return hasNoEffect.holds();
+    return hasNoEffect.notApplicable('not-observed', 'the items of a new payment do not show in the list');
+  },
+);
+
+/** Whether the last of several lists of jobs has one that the list before does not have. */
+export function hasNewJob(lists: readonly Exchange[]): boolean {
+  const [before, after] = lists.slice(-2).map(jobsListed);
+  return before !== undefined && after !== undefined && [...after].some((id) => !before.has(id));
+}
+
+/**
+ * A refused update leaves no job behind.
+ *
+ * @param lists the jobs before the first refusal, and after each
+ */
+export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exchange[], lists: readonly Exchange[]) =>
+  hasNoEffect.judge(!hasNewJob(lists), {
+    exchanges: [...refusals, ...lists.slice(-1)],
+    operation: 'update-benefit',
+    expected: 'no effect of a refused update',
+    actual: 'a new job in the list after each refusal',
+    message: 'An update is refused, and leaves a job behind all the same.',
+  }),
+);
+
+/**
+ * An entity whose disconnection was refused is still active.
+ *
+ * @param after a read with the token of that entity
+ */
+export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
+  hasNoEffect.judge(succeeded(after), {
+    exchanges: [...refusals, after],
+    operation: 'disconnect-entity',
+    expected: 'the entity is still active',
+    actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    message: 'A disconnection is refused, and carried out all the same.',
+  }),
+);

@@ -1,0 +1,53 @@
+import { isJudged } from '../verdict/judge-requirements.ts';
+import type { SummaryRequirement } from '../verdict/summary.ts';
+
+/**
+ * What happened to a requirement between two runs, from worst to best. `masked`: it is no longer judged because what
+ * fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
+ */
+export const changeKinds = [
+  'newly-failing',
+  'other-defect',
+  'lost',
+  'masked',
+  'newly-advised',
+  'still-failing',
+  'still-advised',
+  'newly-asked',
+  'no-longer-asked',
+  'fixed',
+  'newly-judged',
+] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Whether a change makes the candidate worse than its base. Lost coverage does: what is not judged may be broken. */
+export function isRegression(kind: ChangeKind, strict: boolean): boolean {
+  return kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
+}
+
+/**
+ * The kind of change from what a requirement was to what it is; null where it stands as it did.
+ * @param was undefined where the base did not ask it, as `is` where the candidate did not
+ * @param hasNewDefect the candidate has a defect under it that the base does not have
+ */
+export function changeKindOf(
+  was: SummaryRequirement | undefined,
+  is: SummaryRequirement | undefined,
+  hasNewDefect: boolean,
+): ChangeKind | null {
+  if (is === undefined) return was === undefined ? null : 'no-longer-asked';
+  if (was === undefined) return is.outcome === 'passed' ? null : 'newly-asked';
+  const [before, after] = [was.outcome, is.outcome];
+  if (after === 'failed') {
+    if (before !== 'failed') return 'newly-failing';
+    return hasNewDefect ? 'other-defect' : 'still-failing';
+  }
+  if (after === 'advisory') {
+    if (before === 'failed') return 'fixed';
+    return before === 'advisory' && !hasNewDefect ? 'still-advised' : 'newly-advised';
+  }
+  if (!isJudged(after)) return isJudged(before) ? 'lost' : null;
+  if (before === 'failed' || before === 'advisory') return 'fixed';
+  return before === 'passed' ? null : 'newly-judged';
+}

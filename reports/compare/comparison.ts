@@ -1,0 +1,33 @@
+import type { Level, Outcome } from '../../specs/outcome.ts';
+import type { Summary, SummaryFinding } from '../verdict/summary.ts';
+import type { ChangeKind } from './change-kind.ts';
+import type { LatencyChange } from './compare-latency.ts';
+import type { SettingDifference } from './compare-settings.ts';
+
+/** A requirement that does not stand as it did. */
+export interface RequirementChange {
+  readonly kind: ChangeKind;
+  readonly requirement: string;
+  readonly level: Level;
+  readonly statement: string;
+  readonly operations: readonly string[];
+  /** null where the run did not ask it. */
+  readonly before: Outcome | null;
+  readonly after: Outcome | null;
+  readonly reason: string | null;
+  /** The id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
+  readonly cause?: string;
+  /** Findings of the candidate, or of the base where it is fixed. Those that the base does not have are `fresh`. */
+  readonly findings: readonly (SummaryFinding & { readonly fresh: boolean })[];
+}
+
+/** What changed between two runs. `unattributed`: something got worse, but so did the question change. */
+export interface Comparison {
+  readonly schemaVersion: 1;
+  readonly result: 'regression' | 'no-regression' | 'unattributed';
+  readonly base: Pick<Summary, 'target' | 'verdict' | 'run'>;
+  readonly candidate: Pick<Summary, 'target' | 'verdict' | 'run'>;
+  readonly settings: readonly SettingDifference[];
+  readonly changes: readonly RequirementChange[];
+  readonly latencies: readonly LatencyChange[];
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Bodies of more bytes are refused: 5,000 pay statements with all their lines take a few. */
+export const bodyLimitBytes = 64 * 1024 * 1024;
+
+/** The rest of a body that nobody reads is discarded up to this size; beyond it, the connection is closed instead. */
+const discardedBytes = 1024 * 1024;
+
+/** A request whose body cannot be taken: too large, or ended by the client. */
+export class UnreadableBody extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const tooLarge = () => new UnreadableBody(413, `The body has more than ${bodyLimitBytes} bytes.`);
+
+/** Bytes that a request announces; undefined where it sends chunks of unknown length, 0 where it has no body. */
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
+}
+
+/**
+ * Reads the body of a request, asking for it first where the client waits for that (`Expect: 100-continue`).
+ * @returns undefined where there is none
+ * @throws UnreadableBody when it is larger than `bodyLimitBytes` (one that announces so is not read at all), or when the
+ *   client ends the connection before its end
+ */
+export function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | undefined> {
+  const announced = announcedBytes(request);
+  if (announced === 0) return Promise.resolve(undefined);
+  if (announced !== undefined && announced > bodyLimitBytes) return Promise.reject(tooLarge());
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= bodyLimitBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.removeAllListeners('data').pause();
+      reject(tooLarge());
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('close', () => reject(new UnreadableBody(400, 'The body ended too early.')));
+  });
+}
+
+/** Whether the connection has to be closed after the answer, since too much of the body may still be to come. */
+export function leavesTooMuchUnread(request: IncomingMessage): boolean {
+  const announced = announcedBytes(request);
+  return !request.complete && (announced === undefined || announced > discardedBytes);
+}

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import { operations } from '../../specs/operations.ts';
+import type { Responder } from '../answer.ts';
+import type { ErrorBody } from '../refusal.ts';
+import type { RequestHead } from '../switches.ts';
+import { namesAllowedHost } from './allowed-hosts.ts';
+import { addDocs } from './docs.ts';
+import { leavesTooMuchUnread, readBody } from './request-body.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The Content-Type as it was sent; empty when there was none. */
+    sentContentType: string;
+  }
+}
+
+const errorBody = (code: number, message: string): ErrorBody => ({
+  code,
+  name: code < 500 ? 'bad_request_error' : 'internal_server_error',
+  message,
+  service_code: code === 404 ? 'route_not_found' : code < 500 ? 'invalid_request' : 'internal_error',
+});
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}
+
+/**
+ * Puts the 11 operations, `GET /health` and `/docs` on HTTP. Every answer, also to what is no operation, is JSON.
+ * @param allowed the hosts that requests may name; see `allowedHosts`
+ */
+export function httpServer(
+  respond: Responder,
+  allowed: readonly string[],
+  logger: NonNullable<FastifyServerOptions['logger']>,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4096 },
+    frameworkErrors: (error, _request, reply: FastifyReply) =>
+      reply.code(statusOf(error)).send(errorBody(statusOf(error), error.message)),
+  });
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.removeAllContentTypeParsers();
+  // The body stays unread until a handler reads it.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  // Any media type is read as JSON, one that cannot be parsed included.
+  app.decorateRequest('sentContentType', '');
+  app.addHook('onRequest', async (request, reply) => {
+    request.sentContentType = request.raw.headers['content-type'] ?? '';
+    delete request.raw.headers['content-type'];
+    if (!namesAllowedHost(request.raw.headersDistinct.host ?? [], allowed)) {
+      return reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (leavesTooMuchUnread(request.raw)) reply.header('connection', 'close');
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(errorBody(404, 'There is nothing at this address.')),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) request.log.error({ err: error });
+    const message = status === 500 || !(error instanceof Error) ? 'The sandbox failed.' : error.message;
+    return reply.code(status).send(errorBody(status, message));
+  });
+  app.get('/health', async () => ({ status: 'ok' }));
+  addDocs(app);
+  for (const { id, method, path } of Object.values(operations)) {
+    app.route({
+      method,
+      url: path.replace('{benefit_id}', ':benefit_id'),
+      handler: async (request, reply) => {
+        const head: RequestHead = {
+          headers: { ...request.headers, 'content-type': request.sentContentType },
+          authorization: request.raw.headersDistinct.authorization ?? [],
+          query: request.query as RequestHead['query'],
+          params: request.params as RequestHead['params'],
+        };
+        const { status, headers, body, payload } = await respond(id, head, () => readBody(request.raw, reply.raw));
+        reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers });
+        return reply.send(payload ?? (body === undefined ? undefined : JSON.stringify(body)));
+      },
+    });
+  }
+  return app;
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../cli/profile/profile.ts';
+import type { EngineResult } from '../../cli/run/engine.ts';
+import type { RunSettings } from '../../harness/settings.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import { findBuilt } from './process.ts';
+
+// The compiled engine: of the sources, vite would have to compile each file again for each run.
+const { startEngine }: typeof import('../../cli/run/engine.ts') = await import(findBuilt('cli/run/engine.js'));
+
+const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+const server = createServer((request, response) => {
+  request.resume();
+  response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+});
+let settings: RunSettings;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const text = `name: Acme\nversion: '1'\nbaseUrl: ${baseUrl}\ncredentials: { accessToken: a-token-of-the-tests }\n`;
+  settings = {
+    profile: readProfile('p', text, { environment: {} }),
+    effort: 'quick',
+    seed: 1,
+    strict: false,
+    checks: ['list-pay-groups/credentials', 'list-pay-groups/shapes'],
+    part: { index: 1, count: 1 },
+    sharedBy: 1,
+    firstConnection: null,
+  };
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function runWith(
+  parts: readonly RunSettings[],
+  onCheck: (report: CheckReport) => void = () => {},
+): Promise<EngineResult> {
+  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), onCheck });
+  return engine.run();
+}
+
+describe('the engine', () => {
+  test('hands over the report of every check, and leaves the signals alone', async () => {
+    const listeners = process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');
+    const reports: CheckReport[] = [];
+    const { failures } = await runWith([settings], (report) => reports.push(report));
+    expect(failures).toEqual([]);
+    expect(reports.map(({ check }) => check)).toEqual(['list-pay-groups/credentials', 'list-pay-groups/shapes']);
+    expect(reports[0]?.judged.outcome).toBe('failed');
+    expect(process.listenerCount('SIGINT') + process.listenerCount('SIGTERM')).toBe(listeners);
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  test('deals the checks out to workers', async () => {
+    const parts = [1, 2].map((index) => ({ ...settings, part: { index, count: 2 }, sharedBy: 2 }));
+    const ids: string[] = [];
+    const { failures } = await runWith(parts, ({ check }) => ids.push(check));
+    expect(failures).toEqual([]);
+    // What judges all answers is done in each part, and joined when the record is read.
+    expect(ids.sort()).toEqual(['list-pay-groups/credentials', 'list-pay-groups/shapes', 'list-pay-groups/shapes']);
+  });
+
+  test('reports suites that could not start', async () => {
+    const { failures } = await runWith([{ ...settings, profile: { ...settings.profile, baseUrl: 'nonsense' } }]);
+    expect(String(failures[0])).toContain('Invalid URL');
+  });
+
+  test('stops where a report can not be taken, and says why', async () => {
+    const oops = new Error('the disk is full');
+    const { failures } = await runWith([settings], () => {
+      throw oops;
+    });
+    expect(failures).toEqual([oops]);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { endAll, execute, type Running, start, temporaryFolder } from './process.ts';
+import { answerJson, type Served, serve, targetAt } from './served.ts';
+
+/** What only a process shows: its exit code, its streams, its signals. `run.test.ts` has the rest. */
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+const servers: Served[] = [];
+afterAll(async () => {
+  endAll();
+  await Promise.all(servers.map(({ close }) => close()));
+  for (const folder of folders) folder.remove();
+});
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+async function serveUntilTheEnd(...listener: Parameters<typeof serve>): Promise<string> {
+  const served = await serve(...listener);
+  servers.push(served);
+  return served.url;
+}
+
+/** Starts a quick run of one operation; its profile and its output folder `out` stand in `folder`. */
+function startRun(folder: string, url: string, more: object = {}): Running {
+  const file = join(folder, 'profile.yaml');
+  writeFileSync(file, stringify({ ...targetAt(url), operations: ['list-pay-groups'], ...more }));
+  const usual = ['--seed', '1', '--effort', 'quick', '--reports', 'junit'];
+  return start(['run', '--profile', file, '--out', join(folder, 'out'), ...usual]);
+}
+
+function summaryIn(folder: string): {
+  readonly verdict: string;
+  readonly interrupted: boolean;
+  readonly findings: readonly object[];
+} {
+  return JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
+}
+
+test('the embedded sandbox is conformant: exit 0, with all usual reports', async () => {
+  const out = join(newFolder(), 'out');
+  const { code, out: printed, err } = await execute(['run', '--out', out, '--effort', 'quick', '--seed', '1']);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^Testing the embedded sandbox .* effort quick, seed 1\n/);
+  expect(printed).toContain('CONFORMANT');
+  const reports = ['run.jsonl', 'summary.json', 'summary.md', 'junit.xml', 'allure-report/index.html'];
+  expect(reports.filter((name) => !existsSync(join(out, name)))).toEqual([]);
+  expect(reports.filter((name) => !printed.includes(join(out, name)))).toEqual([]);
+  expect(readdirSync(join(out, 'allure-results')).length).toBeGreaterThan(100);
+  expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a run whose reader goes away goes on to its end', async () => {
+  const folder = newFolder();
+  const running = startRun(folder, await serveUntilTheEnd(answerJson(200, [])));
+  running.child.stdout?.destroy();
+  expect(await running.ended).toBe(1);
+  expect(summaryIn(folder).verdict).toBe('nonconformant');
+});
+
+describe.concurrent('a run that is interrupted while its target hangs', () => {
+  /** A run that has printed a finding, and whose target answers no more. */
+  async function hangingRun(folder: string): Promise<Running> {
+    let isHanging = false;
+    const url = await serveUntilTheEnd((request, response) => {
+      request.resume();
+      response.setHeader('content-type', 'application/json');
+      // Slow enough that the run is still under way when its first finding is seen.
+      if (!isHanging) setTimeout(() => response.end('[]'), 50);
+    });
+    const running = startRun(folder, url, { limits: { concurrency: 1 } });
+    await running.sees(/FAILED|ADVISORY/);
+    isHanging = true;
+    return running;
+  }
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s ends with the reports of what was done, exit %i', async (signal, code) => {
+    const folder = newFolder();
+    const running = await hangingRun(folder);
+    running.child.kill(signal);
+    expect(await running.ended).toBe(code);
+    expect(running.err()).toContain(`${signal}: stopping, and finishing the reports.`);
+    expect(summaryIn(folder).interrupted).toBe(true);
+    expect(summaryIn(folder).findings.length).toBeGreaterThan(0);
+    expect(existsSync(join(folder, 'out', 'junit.xml'))).toBe(true);
+  });
+
+  test('twice ends at once, without the reports', async () => {
+    const folder = newFolder();
+    const running = await hangingRun(folder);
+    running.child.kill('SIGINT');
+    await running.sees(/stopping/);
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(130);
+    expect(existsSync(join(folder, 'out', 'summary.json'))).toBe(false);
+  });
+});

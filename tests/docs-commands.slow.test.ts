@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { type RunningSandbox, startSandbox } from '../sandbox/start.ts';
+import { findBuilt, temporaryFolder } from './cli/process.ts';
+import { commandsOf, projectFolder, readDocuments } from './documents.ts';
+
+/** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
+const npmLine = /^npm (ci && npm (start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
+
+/** Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one. */
+const elsewhere: readonly string[] = [
+  'npx vitest run --project unit oracle',
+  'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
+  'npx payroll-conformance certify acme-3.2.0 --key acme.key --out acme-3.2.0.json',
+  'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
+  'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',
+];
+
+const commands = commandsOf(readDocuments());
+const toRun = commands.filter(({ line }) => !npmLine.test(line) && !elsewhere.includes(line));
+
+const folder = temporaryFolder();
+const binaries = join(folder.path, '.bin');
+const servers: ChildProcess[] = [];
+let target: RunningSandbox;
+
+beforeAll(async () => {
+  mkdirSync(binaries);
+  const npx = join(binaries, 'npx');
+  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
+  chmodSync(npx, 0o755);
+  target = await startSandbox();
+});
+
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGKILL');
+  await target.close();
+  folder.remove();
+});
+
+function shell(line: string): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn('sh', ['-c', `exec ${line}`], {
+    cwd: folder.path,
+    env: { HOME, PATH: `${binaries}${delimiter}${PATH}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a line as a reader would, below the temporary folder. */
+function execute(line: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = shell(line);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+/** Starts a sandbox, which stays until the end, and settles once it listens. */
+function serve(line: string): Promise<string> {
+  const child = shell(line);
+  servers.push(child);
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.on('close', () => reject(new Error(`${line} ended: ${output}`)));
+    child.stderr?.resume();
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.startsWith('listening http://')) resolve(output);
+    });
+  });
+}
+
+/** The line as it is run here: a run is narrowed to one operation and one report, so that all of them take seconds. */
+function shortened(line: string): string {
+  if (!line.startsWith('npx payroll-conformance run ')) return line;
+  const isNarrow = /--(operations|requirements) /.test(line);
+  const narrowed = isNarrow ? line : `${line} --operations list-automated-jobs`;
+  return narrowed.includes('--reports') ? narrowed : `${narrowed} --reports markdown`;
+}
+
+function isServer(line: string): boolean {
+  return line.startsWith('npx payroll-conformance sandbox ') && !line.includes('--list-');
+}
+
+it('every npm script that a document names is one of the package', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  const named = commands.flatMap(({ line }) => [...line.matchAll(/npm (?:run )?(start|test|[a-z]+:?[a-z]*)(?= |$)/g)]);
+  const missing = named.map(([, name = '']) => name).filter((name) => name !== 'ci' && !(name in scripts));
+  expect(named.length).toBeGreaterThan(4);
+  expect(missing).toEqual([]);
+});
+
+it('there are commands of each kind, and none is excused that no document has', () => {
+  expect(toRun.filter(({ line }) => isServer(line)).length).toBeGreaterThan(1);
+  expect(toRun.filter(({ line }) => !isServer(line)).length).toBeGreaterThan(5);
+  expect(elsewhere.filter((line) => !commands.some((command) => command.line === line))).toEqual([]);
+});
+
+it.each(toRun.filter(({ line }) => isServer(line)))('$path: $line', async ({ line }) => {
+  expect(await serve(line)).toMatch(/^listening http:\/\/127\.0\.0\.1:\d+\n/);
+});
+
+it.each(toRun.filter(({ line }) => !isServer(line)))(
+  '$path: $line ends with $code',
+  async ({ line, code }) => {
+    const result = await execute(shortened(line));
+    // The document asks its reader to fill the new profile in.
+    if (line.includes(' init ')) writeFileSync(join(folder.path, 'acme.yaml'), stringify(target.profile));
+    expect(result, result.output).toMatchObject({ code });
+  },
+  180_000,
+);
