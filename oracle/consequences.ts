@@ -3,7 +3,7 @@ import { blocked, type Judgement } from './judgement.ts';
 
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
- * defect again. The first of several causes that are broken counts; the more telling ones stand first.
+ * defect again. The first of several causes that are broken counts; the more specific ones stand first.
  */
 const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId[] } = {
   // The end of a payment shows in its pay date, and the default start in the end: what is wrong there shows here too. A

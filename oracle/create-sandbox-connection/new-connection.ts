@@ -4,9 +4,9 @@ import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
 
-const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');
+export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');
 
-const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
+export const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
 
 const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
 
@@ -36,7 +36,7 @@ export const judgeNewConnection = defineJudge(
   },
 );
 
-const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
+export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
 
 /**
  * The access token of a new connection works.

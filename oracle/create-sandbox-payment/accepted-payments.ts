@@ -5,7 +5,7 @@ import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import type { GivenDates } from './payment-dates.ts';
 
-const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
+export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
 
 /** Whether a payment can be created at all. */
 export const judgePaymentAnswered = defineJudge([answeredWithResult], (exchange: Exchange) =>

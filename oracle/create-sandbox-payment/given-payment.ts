@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { defineJudge, type IdsOf } from '../judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
@@ -103,7 +104,7 @@ function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement
   );
 }
 
-function countBroken(judgements: readonly Judgement[]): number {
+function countBroken(judgements: readonly Judgement<RequirementId>[]): number {
   return judgements.filter(isBroken).length;
 }
 

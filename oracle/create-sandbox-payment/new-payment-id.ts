@@ -3,7 +3,7 @@ import { judgeFreshId } from '../fresh-ids.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
+export const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
 
 /**
  * A new payment has an id of its own.

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { defineJudge } from '../judge.ts';
 import { isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
@@ -15,7 +16,7 @@ export interface Rereading {
   };
   readonly mayBeEnrolled: (individualId: string) => boolean;
   /** What was judged of the first reading. */
-  readonly first: readonly Judgement[];
+  readonly first: readonly Judgement<RequirementId>[];
   /** The later reading, alone or in a batch. */
   readonly reading: Exchange;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused } from '../answer.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts';
@@ -53,7 +54,7 @@ function changeSince(since: ModelPayment['since']): Change | undefined {
  */
 export const judgeChanged = defineJudge(
   [earlierDataUnchanged, otherConnectionsUnchanged, keptByLaterPayments],
-  ({ creation, seen, since }: ModelPayment, reading: Exchange, judged: readonly Judgement[]) => {
+  ({ creation, seen, since }: ModelPayment, reading: Exchange, judged: readonly Judgement<RequirementId>[]) => {
     const change = changeSince(since);
     if (change === undefined || seen === null) return [];
     const { event, operation, requirement } = change;

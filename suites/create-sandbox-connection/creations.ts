@@ -9,7 +9,11 @@ import {
   judgeProductsAccepted,
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
-import { judgeConnectionToken, judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import {
+  judgeConnectionToken,
+  judgeNewConnection,
+  newAccessToken,
+} from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/other-connections.ts';
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -92,7 +96,8 @@ export const creationsCheck = defineCheck({
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
     t.judge(await judgeOther?.());
-    if (!creator.areTokensDistinct) throw blockedBy('connections have the same access token, or none');
+    if (!creator.areTokensDistinct)
+      throw blockedBy('connections have the same access token, or none', newAccessToken.id);
     // Without a size, the run's first connection shows as much as another one.
     const paid = main === undefined ? created : [main, ...created.slice(1)];
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));

@@ -4,7 +4,12 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
-import { judgeDatesAccepted, judgePaymentAnswered } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
+import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import {
+  answeredWithResult,
+  judgeDatesAccepted,
+  judgePaymentAnswered,
+} from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
@@ -34,10 +39,11 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, ids: Set<string>)
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product payment');
   }
-  if (status === 401 || status === 403) throw blockedBy('the access token of a new connection is refused');
+  if (status === 401 || status === 403)
+    throw blockedBy('the access token of a new connection is refused', tokenWorks.id);
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgePaymentAnswered(accepted.exchange));
-  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created');
+  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', answeredWithResult.id);
   t.judge(judgeStep(step, ids));
 }
 
@@ -48,7 +54,7 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
     // The payment that shows whom to pay there must not come between.
     await orNone(t.world.payment(second, 'default'));
     if (second.credential.token === connection.credential.token) {
-      throw blockedBy('two connections have the same access token');
+      throw blockedBy('two connections have the same access token', newAccessToken.id);
     }
     return new PaymentSeries(t, second);
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   judgeValueAccepted,
 } from '../../oracle/create-sandbox-payment/accepted-statements.ts';
 import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
+import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
@@ -55,7 +56,7 @@ export class SplittingCreator {
   async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
-      if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id');
+      if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id', newPaymentId.id);
       this.#ids.add(payment.paymentId);
       const accepted = pay_statements.flatMap((one) => judgeAcceptedStatement(one, unusualIn(one).length > 0));
       return {

@@ -18,7 +18,7 @@ import {
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productNames } from '../../specs/interface-facts.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
@@ -151,9 +151,9 @@ export async function checkBystanders(
   for (const { before, label, look } of bystanders) {
     const judgements = judge({ label, before, after: await look() });
     t.judge(judgements);
-    if (judgements.some(({ kind }) => kind !== 'holds')) {
-      throw blockedBy('an entity that later disconnections are judged by is not as it was');
-    }
+    if (judgements.every(({ kind }) => kind === 'holds')) continue;
+    const cause = judgements.find(isBroken)?.requirement;
+    throw blockedBy('an entity that later disconnections are judged by is not as it was', cause);
   }
 }
 

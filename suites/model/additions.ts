@@ -33,7 +33,7 @@ export async function addAccount(stage: Stage): Promise<void> {
   stage.accountsLeft = 0;
 }
 
-/** What tells an account from the others; undefined where something does not. */
+/** The ids of an account; undefined where one is missing, or is that of another one. */
 function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection) {
   const [entityId] = entityIds;
   const isKnown =

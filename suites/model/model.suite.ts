@@ -34,7 +34,7 @@ async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
   const body = async (steps: readonly Command[]): Promise<readonly Judgement<SequenceId>[]> => {
     const found = blockConsequences(await play(stage, steps));
     // An advisory is no counterexample: a target may well live with it, and the sequence has gone on.
-    const isAdvisory = (judgement: Judgement) => isBroken(judgement) && !isFailure(judgement);
+    const isAdvisory = (judgement: Judgement<SequenceId>) => isBroken(judgement) && !isFailure(judgement);
     t.judge(found.filter(isAdvisory));
     return found.filter((judgement) => !isAdvisory(judgement));
   };

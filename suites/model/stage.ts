@@ -2,11 +2,13 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
@@ -128,7 +130,7 @@ export class Stage {
     const party = this.model.parties.length;
     const connectionId = connection.connectionId ?? `connection of party ${party}`;
     if (this.model.parties.some((other) => other.connectionId === connectionId.toLowerCase())) {
-      throw blockedBy('two created connections have the same connection_id');
+      throw blockedBy('two created connections have the same connection_id', newConnectionId.id);
     }
     this.model = withConnection(this.model, connectionId, entityId ?? `entity of party ${party}`);
     this.#connections[party] = connection;
@@ -143,6 +145,6 @@ export function nth<T>(list: readonly T[], index: number): T | undefined {
 }
 
 /** Whether a must is broken: a sequence goes on after an advisory, which a target may well live with. */
-export function isFailure(judgement: Judgement): boolean {
+export function isFailure(judgement: Judgement<RequirementId>): boolean {
   return isBroken(judgement) && loadCatalogue().requirements.get(judgement.requirement)?.level === 'must';
 }
