@@ -107,7 +107,7 @@ describe('the documentation', () => {
     const excerpts = documents.flatMap(({ path, fences }) =>
       fences.filter(({ excerptOf }) => excerptOf !== '').map((fence) => ({ path, ...fence })),
     );
-    expect(excerpts.length).toBeGreaterThan(5);
+    expect(excerpts.length).toBeGreaterThan(2);
     const changed = excerpts.filter(
       ({ excerptOf, text }) => !readFileSync(join(projectFolder, excerptOf), 'utf8').includes(text),
     );
@@ -148,6 +148,7 @@ describe('the documentation', () => {
   });
 
   it('lists the silences of the catalogue', async () => {
-    await expect(silencesPage()).toMatchFileSnapshot('../docs/silences.md');
+    const next = 'docs/silences.md is not what specs/silences.yaml says: write it again with "npm run generate".';
+    await expect(silencesPage(), next).toMatchFileSnapshot('../docs/silences.md');
   });
 });

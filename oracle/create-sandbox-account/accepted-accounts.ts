@@ -4,7 +4,7 @@ import { succeeded } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-const companyAndProviderAccepted = requirement(
+export const companyAndProviderAccepted = requirement(
   'ACCT-001',
   'A call with company_id and provider_id alone is answered 200 with its result.',
 );

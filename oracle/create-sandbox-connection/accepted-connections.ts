@@ -4,7 +4,10 @@ import { defineJudge } from '../judge.ts';
 import { isBroken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 
-const providerAloneAccepted = requirement('CONN-001', 'A call with provider_id alone is answered 200 with its result.');
+export const providerAloneAccepted = requirement(
+  'CONN-001',
+  'A call with provider_id alone is answered 200 with its result.',
+);
 
 const sizeAccepted = requirement(
   'CONN-004',

@@ -3,7 +3,7 @@ import { judgeAccepted, judgeRefused } from '../accepted.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-const oneAccepted = requirement(
+export const oneAccepted = requirement(
   'DISC-006',
   'Disconnecting an entity of the own connection is answered 200 with its result.',
 );

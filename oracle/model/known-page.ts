@@ -2,21 +2,18 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { type Window, windowAnswer } from '../get-pay-statement/page.ts';
-import { judgePage } from '../get-pay-statement/page-judge.ts';
+import {
+  everyStatementOnce,
+  judgePage,
+  namesItsOffset,
+  startsAtOffset,
+  withinLimit,
+} from '../get-pay-statement/page-judge.ts';
 import { wholeOf } from '../get-pay-statement/whole.ts';
 import { defineJudge } from '../judge.ts';
 import { judgementsOf } from '../judgements-of.ts';
-import { requirement } from '../requirement.ts';
 import { mayBeEnrolled } from './look-step.ts';
 import type { ModelPayment } from './model.ts';
-
-const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
-const everyStatementOnce = requirement(
-  'PS-043',
-  'A walk through the pages of a payment, under any page size, finds every statement once: none is lost and none is repeated.',
-);
-const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
-const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
 /** What a page may be found to break: how much it holds is judged where more is known of it. */
 const pageRequirements = [withinLimit, everyStatementOnce, startsAtOffset, namesItsOffset] as const;

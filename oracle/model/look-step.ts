@@ -5,14 +5,13 @@ import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { knownToPayStatements } from '../create-sandbox-payment/known-payment.ts';
 import { type ReadStatement, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { seenPayment } from '../disconnect-entity/sight.ts';
-import { judgeCounts } from '../get-pay-statement/counts.ts';
+import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
 import { type Page, type Window, windowAnswer } from '../get-pay-statement/page.ts';
 import { wholeOf } from '../get-pay-statement/whole.ts';
 import { asString } from '../json.ts';
 import type { IdsOf } from '../judge.ts';
 import { isBroken } from '../judgement.ts';
 import { judgementsOf } from '../judgements-of.ts';
-import { requirement } from '../requirement.ts';
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 import { judgeChanged, judgeLost } from './since-seen.ts';
@@ -22,8 +21,6 @@ export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 
 /** Nothing is known of who is enrolled in deductions. */
 export const mayBeEnrolled = () => true;
-
-const sameAtEveryRead = requirement('PS-049', 'paging.count is the same at every read, as long as nothing is created.');
 
 /** What a look at a payment is judged by. */
 export const lookJudges = [

@@ -19,8 +19,8 @@ import {
 import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-data.ts';
 import { judgeAccountToken, judgeNewAccount } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
+import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
-import { judgeOwnJobs } from '../../oracle/isolation/own-data.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -33,7 +33,7 @@ const accountJudges = [
   judgeAccountToken,
   judgeRefusedAccount,
   judgeEarlierData,
-  judgeOwnJobs,
+  ownJobsListed,
 ] as const;
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
@@ -124,7 +124,7 @@ async function judgeListedJobs(t: AccountTrial, { credential }: Connection, exch
   const isOwn = own === undefined ? () => true : (id: string) => jobsListed(own).has(id);
   const foreign = shown.find((id) => !isOwn(id));
   const probe = { exchange, asked: 'its own jobs with the token of a new account' };
-  t.judge(judgeOwnJobs(probe, foreign && `the job ${foreign} of the profile's connection`));
+  t.judge(judgeHandedOut(ownJobsListed, probe, foreign && `the job ${foreign} of the profile's connection`));
 }
 
 /** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */

@@ -1,9 +1,14 @@
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import {
+  createdPaymentHidden,
+  foreignPaymentHidden,
+  judgeHandedOut,
+  ownItemsListed,
+} from '../../oracle/isolation/foreign-data.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
-import { judgeForeignPayment, judgeOwnItems } from '../../oracle/isolation/own-data.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
 import { combineJudges } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
@@ -72,7 +77,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   // An order that varies from read to read, and what was wrong once, are no defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
-    again.kind === 'page' && sameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
+    again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
   return isSteady ? judgeKnownPage(payment, await read(), window) : [];
 }
 
@@ -97,8 +102,10 @@ export async function readForeign(stage: Stage, reader: number, index: number) {
   const individuals = new Set([...foreign].filter((id) => !own.has(id)));
   const leak = foreignStatements(exchange, { paymentIds: [payment.paymentId], individuals, own });
   const probe = { exchange, asked: 'a payment of another connection' };
-  const isOfAll = leak !== undefined && (await handsOutFixture(stage, reader, own));
-  return [...found, judgeForeignPayment(probe, isOfAll, leak)];
+  if (leak !== undefined && (await handsOutFixture(stage, reader, own))) {
+    return [...found, judgeHandedOut(foreignPaymentHidden, probe, leak)];
+  }
+  return [...found, judgeHandedOut(createdPaymentHidden, probe, leak)];
 }
 
 /** Whether payments that were there before the run are handed out too: then it is no matter of new ones. */
@@ -123,7 +130,7 @@ export async function listItems(stage: Stage, party: number) {
   if (marks.length === 0 || !succeeded(exchange)) return [];
   const mark = marks.find((name) => listsItemNamed(exchange, name));
   const probe = { exchange, asked: 'the own items' };
-  return [judgeOwnItems(probe, mark === undefined ? undefined : `the item "${mark}"`)];
+  return [judgeHandedOut(ownItemsListed, probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 
 /** The list of jobs is as it should be, whatever was done before it. */

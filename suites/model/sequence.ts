@@ -4,7 +4,7 @@ import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { judgeForeignPayment, judgeOwnItems } from '../../oracle/isolation/own-data.ts';
+import { createdPaymentHidden, foreignPaymentHidden, ownItemsListed } from '../../oracle/isolation/foreign-data.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
@@ -20,8 +20,9 @@ export const sequenceJudges = [
   ...paidJudges,
   ...disconnectingJudges,
   judgeKnownPage,
-  judgeForeignPayment,
-  judgeOwnItems,
+  foreignPaymentHidden,
+  createdPaymentHidden,
+  ownItemsListed,
   judgeListedJobs,
 ] as const;
 

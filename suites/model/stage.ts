@@ -8,7 +8,6 @@ import { atBeginning, emptyModel, type Model, type Step, withConnection } from '
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
@@ -145,6 +144,6 @@ export function nth<T>(list: readonly T[], index: number): T | undefined {
 }
 
 /** Whether a must is broken: a sequence goes on after an advisory, which a target may well live with. */
-export function isFailure(judgement: Judgement<RequirementId>): boolean {
+export function isFailure(judgement: Judgement): boolean {
   return isBroken(judgement) && loadCatalogue().requirements.get(judgement.requirement)?.level === 'must';
 }
