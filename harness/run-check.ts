@@ -1,3 +1,4 @@
+import { blockConsequences } from '../oracle/consequences.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { blockByShape } from './block-by-shape.ts';
@@ -23,7 +24,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { catalogue } = session;
   const trial = new Trial<string>(session, check.id);
   const end = await attempt(check, trial, session);
-  const judgements = trial.judgements.map((judgement) => blockByShape(judgement, catalogue));
+  const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
     check.requirements.map((id) => [id, writable(decideOutcome(id, judgements, end, catalogue), session)]),
   );

@@ -105,7 +105,7 @@ describe('a quick run on the sandbox', () => {
 
   it('sends the same in every check when it is run again with the same seed', async () => {
     const [one, other] = [await quickRun(startedSandbox, 1), await quickRun(startedSandbox, 1)];
-    expect(Object.values(one.sent).flat().length).toBeGreaterThan(0.7 * mostExchanges);
+    expect(Object.values(one.sent).flat().length).toBeGreaterThan(0.5 * mostExchanges);
     expect(other.sent).toEqual(one.sent);
   });
 });

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Header, SentRequest, TransportFailure } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Release } from '../pace/release.ts';
 import { AnswerReader, type RawAnswer } from './answer-reader.ts';
 import { UnsendableRequest } from './sent-request.ts';
 import { transportFailure } from './transport-failure.ts';
@@ -14,13 +13,18 @@ export interface Attempt {
   readonly totalMs: number;
 }
 
+/** Where a request waits with its last byte until others are ready, too. */
+export interface Meeting {
+  arrive(): Promise<void>;
+}
+
 /** What bounds one attempt: `timeout` covers it whole, from connecting to the last byte. */
 export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
   /** Holds the last byte back until other requests are ready, too. Default: it goes alone. */
-  readonly release?: Release | null;
+  readonly release?: Meeting | null;
 }
 
 /** Nobody waits for the answer any more. Why not is the reason of the signal, where that is a text. */
@@ -103,7 +107,7 @@ function isWithoutBody({ body }: SentRequest): boolean {
 }
 
 /** A body whose last byte waits until others are ready. */
-async function* heldBody(bytes: Buffer, release: Release): AsyncGenerator<Buffer> {
+async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, -1);
   await release.arrive();
   yield bytes.subarray(-1);
@@ -112,7 +116,7 @@ async function* heldBody(bytes: Buffer, release: Release): AsyncGenerator<Buffer
 function dispatchOptions(
   request: SentRequest,
   bounds: Bounds,
-  release: Release | null,
+  release: Meeting | null,
 ): Dispatcher.DispatchOptions & { readonly headers: Record<string, string | string[]> } {
   const options = plainOptions(request, bounds);
   if (release === null || isWithoutBody(request)) return options;
