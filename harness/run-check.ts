@@ -1,3 +1,4 @@
+import { blockConsequences } from '../oracle/consequences.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
 import { blockByShape } from './block-by-shape.ts';
@@ -23,7 +24,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { catalogue } = session;
   const trial = new Trial<string>(session, check.id);
   const end = await attempt(check, trial, session);
-  const judgements = trial.judgements.map((judgement) => blockByShape(judgement, catalogue));
+  const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
     check.requirements.map((id) => [id, writable(decideOutcome(id, judgements, end, catalogue), session)]),
   );
@@ -41,6 +42,13 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
   };
+}
+
+/** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */
+export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () => Promise<T>): Promise<T> {
+  if (check.opens) return session.opening.runOpening(run);
+  await session.opening.ended();
+  return session.queue.run(run);
 }
 
 /** How a check ended before its last line, or null if it ran to its end. */

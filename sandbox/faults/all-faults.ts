@@ -12,10 +12,12 @@ import { isolationFaults } from './isolation.ts';
 import { itemFaults } from './items.ts';
 import { jobsFaults } from './jobs.ts';
 import { messageFaults } from './messages.ts';
+import { overlapFaults } from './overlap.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
 import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
 import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
+import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
 import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
 import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
 import { successStatuses } from './success-statuses.ts';
@@ -32,6 +34,7 @@ export const faults: readonly Fault[] = [
   ...payStatementBatches,
   ...sandboxPaymentDates,
   ...sandboxPaymentStatements,
+  ...sandboxPaymentLines,
   ...sandboxPaymentSeries,
   ...connectionFaults,
   ...disconnectionFaults,
@@ -40,6 +43,7 @@ export const faults: readonly Fault[] = [
   ...deductionFaults,
   ...authenticationFaults,
   ...isolationFaults,
+  ...overlapFaults,
   ...messageFaults,
   ...successStatuses,
 ];

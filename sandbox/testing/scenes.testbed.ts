@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
+import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
@@ -106,7 +107,7 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
   const pay_statements = fixture('entityIds').map((individual_id, index) => ({
     individual_id,
     type: paymentTypes[index],
-    payment_method: paymentMethods[index],
+    payment_method: paymentMethods[2 * index],
     total_hours: 7.25,
     gross_pay: 123_456,
     net_pay: 5_000_000_000,
@@ -116,7 +117,7 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
     employer_contributions: [...lines, ...lines, line],
   }));
   const paid: string[] = [];
-  for (const body of [...periods, {}, { pay_statements }, {}, { pay_statements: [{}] }]) {
+  for (const body of [...periods, {}, { pay_statements }, {}, { pay_statements: [{ gross_pay: 0 }] }]) {
     const reply = await ask('create-sandbox-payment', { as, body });
     yield reply;
     const id = String(objectOf(reply.body).payment_id);
@@ -203,4 +204,5 @@ export const scenesOf = (operation: OperationId): readonly (readonly [name: stri
   [byOperation[operation].name, byOperation[operation]],
   [`entering ${operation}`, entering(operation)],
   [paying.name, paying],
+  [`together ${operation}`, together(operation)],
 ];
