@@ -22,13 +22,13 @@ test.each<[number, string, (index: number) => string, string]>([
     '{"id":"9f8e-7d6c","amount":{"cents":12}},',
   ],
   [8, 'one letter, of which the tokens are made', (index) => 'a'.repeat(8 + (index % 90)) + (index % 21), 'a'],
-  [1, 'what tokens begin with', (index) => `sandbox-token-${index}-${'abcdef'.repeat(5)}`, 'sandbox-token-1 '],
-  [1, 'percent signs', (index) => `%25%25-${index}-%25%25%25%25`, '%25'],
-  [1, 'hexadecimal digits', (index) => `feedbeef${index}`, '6665656462656566'],
-  [1, 'base64', (index) => `Token-${index}-Token`, Buffer.from('Token-17-Tok').toString('base64')],
-  [1, 'references without an end', (index) => `a&b-${index}-c&d`, '&#x'],
-  [1, 'backslashes', (index) => `a\\b-${index}-c\\d`, '\\'],
-])('2,000 secrets are taken out of %i MiB of %s in linear time', (size, _, tokenOf, piece) => {
+  [0.5, 'what tokens begin with', (index) => `sandbox-token-${index}-${'abcdef'.repeat(5)}`, 'sandbox-token-1 '],
+  [0.25, 'percent signs', (index) => `%25%25-${index}-%25%25%25%25`, '%25'],
+  [0.5, 'hexadecimal digits', (index) => `feedbeef${index}`, '6665656462656566'],
+  [0.5, 'base64', (index) => `Token-${index}-Token`, Buffer.from('Token-17-Tok').toString('base64')],
+  [0.5, 'references without an end', (index) => `a&b-${index}-c&d`, '&#x'],
+  [0.25, 'backslashes', (index) => `a\\b-${index}-c\\d`, '\\'],
+])('2,000 secrets are taken out of %f MiB of %s in linear time', (size, _, tokenOf, piece) => {
   const secrets = new Secrets(boundsWith({}));
   for (let index = 0; index < 2_000; index += 1) secrets.addToken(tokenOf(index));
   const text = piece.repeat((size * mebibyte) / piece.length);

@@ -31,7 +31,13 @@ export class CodeBuffer {
   /** Holds a text as it is. */
   fill(text: string): void {
     this.clear(text.length);
-    for (let at = 0; at < text.length; at += 1) this.append(text.charCodeAt(at), at, at + 1);
+    const { codes, starts, ends } = this;
+    for (let at = 0; at < text.length; at += 1) {
+      codes[at] = text.charCodeAt(at);
+      starts[at] = at;
+      ends[at] = at + 1;
+    }
+    this.length = text.length;
   }
 
   /** Appends what stands in another buffer from `first` to before `behind`. */

@@ -37,13 +37,8 @@ const left = new LeftEscapes();
  */
 export function* textViews(text: string, options: ViewOptions): Generator<TextView> {
   source.fill(text);
-  undoEscapes(source, unescaped, false);
   fromBase64.clear();
   fromHexadecimal.clear();
-  for (const encoded of isUnchanged(unescaped, source) ? [unescaped] : [unescaped, source]) {
-    decodeRuns(encoded, base64Code, fromBase64);
-    decodeRuns(encoded, hexadecimalCode, fromHexadecimal);
-  }
   yield* viewsOf(source, 'plain', options);
   yield* viewsOf(fromBase64, 'base64', options);
   yield* viewsOf(fromHexadecimal, 'hex', options);
@@ -51,14 +46,23 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
 
 function* viewsOf(text: CodeBuffer, written: Written, { keepsBlanks, inRounds }: ViewOptions): Generator<TextView> {
   if (text.length === 0) return;
-  for (const keeps of keepsBlanks ? [true, false] : [false]) {
-    undoEscapes(text, unescaped, keeps);
+  undoEscapes(text, unescaped, false);
+  // Where nothing was undone the text is searched as it is.
+  const asItIs = isUnchanged(unescaped, text) ? [] : [text];
+  if (written === 'plain') for (const encoded of [unescaped, ...asItIs]) decode(encoded);
+  yield* withAndWithout(unescaped, written);
+  for (const each of asItIs) yield view(each, written);
+  if (keepsBlanks) {
+    undoEscapes(text, unescaped, true);
     yield* withAndWithout(unescaped, written);
   }
-  // Where nothing was undone the text has been searched as it is.
-  if (!isUnchanged(unescaped, text)) yield view(text, written);
   if (inRounds) yield* rounds(text, written, false);
   if (inRounds && keepsBlanks) yield* rounds(text, written, true);
+}
+
+function decode(text: CodeBuffer): void {
+  decodeRuns(text, base64Code, fromBase64);
+  decodeRuns(text, hexadecimalCode, fromHexadecimal);
 }
 
 function undoEscapes(text: CodeBuffer, into: CodeBuffer, keepsBlanks: boolean): void {
