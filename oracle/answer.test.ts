@@ -34,7 +34,7 @@ test.each([
   [of(404), '404'],
   [pending, '202, still pending when the poll deadline was reached'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
-])('an answer is told: %#', (exchange, expected) => {
+])('an answer is described: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
 });
 
