@@ -8,9 +8,10 @@ import { type Difference, type Documented, firstDifference } from './documented.
 import { elementsFor, type IdKey } from './elements.ts';
 
 /**
- * Where a batch answers one of its requests unlike the same request was answered alone: the first documented
- * difference, with its place in the batch's answer. Undefined where they agree, or where either has not exactly one
- * element for the id, or alone not one of code 200: then nothing can be said here.
+ * Finds the first documented difference between how a batch answers one of its requests and how the same request was
+ * answered alone, with its place in the batch's answer. Undefined where they agree, where either answer has not exactly
+ * one element for the id, and where the element of the request alone has another code than 200: then nothing can be
+ * said.
  */
 export function differenceFromAlone(
   alone: Exchange,
@@ -31,7 +32,7 @@ export function differenceFromAlone(
   return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`);
 }
 
-/** A request alone and a batch that answers it otherwise, as both are when they are repeated. */
+/** The answers to a request alone and to a batch with it, which differ, each as it was when it was repeated. */
 export interface UnlikeAlone {
   readonly alone: Exchange;
   readonly batch: Exchange;
@@ -40,15 +41,15 @@ export interface UnlikeAlone {
 
 /**
  * Makes the judge that compares the requests of a batch with the same requests alone. It takes a difference that stands
- * when both are repeated, or undefined where there is none. A finding has no pointer: the same defect shows in one field
- * or another, as chance has it. Where the shape of either answer is broken at that very place, that is the defect.
+ * when both are repeated, or undefined where there is none. A finding has no pointer, since the same defect may show in
+ * any field. Where the shape of either answer is broken at that very place, that is the defect.
  */
 export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requirement<Id>) {
   return defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
     if (unlike === undefined) return asAlone.holds();
     const { alone, batch } = unlike;
     const { pointer, expected, actual } = unlike.difference;
-    // Of a defect in many elements the shapes name the first.
+    // The judges of shapes name only the first of many elements with the same defect.
     const where = withoutIndices(pointer);
     const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
       const there = withoutIndices(one.pointer);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import { elementsFor, elementsOf, servedAsGood } from './elements.ts';
+import { elementsFor, elementsOf, isServedAsValid } from './elements.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
   payment_id,
@@ -16,7 +16,7 @@ test.each([
   ['an element that is refused', batch(element('a', 400)), false],
   ['a refusal', answered('get-pay-statement', 400, { responses: [element('a')] }), false],
 ])('a batch of %s is served as good: %s', (_, exchange, expected) => {
-  expect(servedAsGood(exchange, 'payment_id')).toBe(expected);
+  expect(isServedAsValid(exchange, 'payment_id')).toBe(expected);
 });
 
 test.each(garbage.map((value) => [value]))('%j as a batch is read without throwing', (value) => {

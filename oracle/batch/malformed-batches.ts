@@ -3,7 +3,7 @@ import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
-import { elementsOf, type IdKey, servedAsGood } from './elements.ts';
+import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
 
 /** The requirements of one batch operation on malformed bodies. */
 export interface BodyRequirements<Id extends RequirementId> {
@@ -17,18 +17,18 @@ export interface BodyRequirements<Id extends RequirementId> {
 
 /** The body of a batch that lacks what the interface requires of it. */
 export interface MalformedBatch {
-  /** What is wrong with it: names the requirement that it is not answered with success. */
+  /** What is wrong with it. It names the requirement that such a batch is not answered with success. */
   readonly defect: keyof BodyRequirements<RequirementId>;
-  /** The same in words, to go after "a batch with". */
+  /** The defect in words that follow "a batch with". */
   readonly description: string;
   readonly json: unknown;
-  /** Requests in it that are good by themselves, each of which may have an element of code 200. */
+  /** How many of its requests are valid by themselves: each of them may have an element of code 200. */
   readonly goodRequests: number;
 }
 
 /**
- * A way each in which the body of a batch is malformed, the last of them one good request beside one whose id is no
- * string.
+ * Composes batches whose bodies are malformed in different ways. The last one has a valid request beside one whose id
+ * is no string.
  *
  * @param known an id that is served
  */
@@ -59,7 +59,7 @@ export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey
     if (exchange.end !== 'answered') return requirement.blocked(`${batch.description}: ${describeAnswer(exchange)}`);
     const served = (elementsOf(exchange, idKey) ?? []).filter(({ code }) => code === 200).length;
     const isServed = batch.goodRequests === 0 || served > batch.goodRequests;
-    return requirement.judge(!(servedAsGood(exchange, idKey) && isServed), {
+    return requirement.judge(!(isServedAsValid(exchange, idKey) && isServed), {
       exchanges: [exchange],
       expected: `a refusal of a batch with ${batch.description}`,
       actual: describeAnswer(exchange),

@@ -58,7 +58,7 @@ test('the judgements of unknown ids', () => {
         a code other than 200 | 200 with null | get-pay-statement 200
     refused as a whole:
       holds PS-036
-      broken PS-038: One unknown id in a batch has the request refused as a whole.
+      broken PS-038: A batch with an unknown id is refused as a whole.
         200, with an element per request | 404 none | get-pay-statement 404
     alone, an element that says so:
       holds PS-036

@@ -51,7 +51,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
           exchanges: [exchange],
           expected: '200, with an element per request',
           actual: describeAnswer(exchange),
-          message: 'One unknown id in a batch has the request refused as a whole.',
+          message: 'A batch with an unknown id is refused as a whole.',
         }),
       ];
     }

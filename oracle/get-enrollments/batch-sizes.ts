@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { describeAnswer, refused } from '../answer.ts';
-import { elementsFor, elementsOf, servedAsGood } from '../batch/elements.ts';
+import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { oneElementEach } from './enrollment-batch.ts';
@@ -13,12 +13,12 @@ export const acceptsMost = requirement('ENR-015', 'A batch of exactly 50 enrollm
 
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is not answered with success.');
 
-/** The requirement that a batch of so many enrollments, 1 to 50, is accepted. */
+/** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
 export function acceptanceOfSize(size: number): typeof acceptsMost | typeof servedWithEnrollments {
   return size === most ? acceptsMost : servedWithEnrollments;
 }
 
-/** A batch that is not too large is accepted. */
+/** Judges that a batch of at most 50 enrollments is accepted. */
 export const judgeAcceptedSize = defineJudge(
   [acceptsMost, servedWithEnrollments],
   (exchange: Exchange, size: number) => {
@@ -35,8 +35,8 @@ export const judgeAcceptedSize = defineJudge(
 );
 
 /**
- * Each known enrollment has an element, also in the largest of batches. What becomes of unknown ones is judged elsewhere,
- * and so are elements of which it can't be said what they are about, or that nobody asked for.
+ * Judges that each known enrollment has an element, even in the largest batch. Other judges look at unknown
+ * enrollments, at elements that do not say what they are about, and at elements that nobody asked for.
  *
  * @param asked the ids of all requests
  * @param known those of them that are known
@@ -57,10 +57,10 @@ export const judgeNoneLost = defineJudge(
   },
 );
 
-/** A batch of more than 50 enrollments is not answered with success. */
+/** Judges that a batch of more than 50 enrollments is not answered with success. */
 export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size: number) => {
   if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange));
-  return refusesMore.judge(!servedAsGood(exchange, 'enrollment_id'), {
+  return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),

@@ -9,7 +9,7 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** The elements of a batch are those that were asked for, in any order. */
+/** Judges that the elements of a batch are those that were asked for, in any order. */
 export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
   oneEach: oneElementEach,
   onlyAsked: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
@@ -17,10 +17,10 @@ export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
 
 export const identicalRequests = requirement('ENR-019', 'Two identical requests in one batch have an element each.');
 
-/** A batch that asks for one enrollment twice has two elements for it. */
+/** Judges that a batch that asks for one enrollment twice has two elements for it. */
 export const judgeIdenticalRequests = defineIdenticalRequestsJudge('enrollment_id', identicalRequests);
 
-/** Each request of a batch is answered as alone. */
+/** Judges that each request of a batch is answered as the same request alone. */
 export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   requirement(
     'ENR-020',
@@ -28,7 +28,7 @@ export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   ),
 );
 
-/** A batch whose body lacks what the interface requires of it is not answered with success. */
+/** Judges that a batch with a malformed body is not answered with success. */
 export const judgeMalformedEnrollmentBatch = defineMalformedBatchJudge('enrollment_id', {
   noRequests: requirement('ENR-025', 'A request without the key requests is not answered with success.'),
   notObjects: requirement(

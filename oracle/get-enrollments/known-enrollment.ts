@@ -15,7 +15,7 @@ const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted
 
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
 
-/** How one known enrollment was answered when it was asked for alone. */
+/** Judges how one known enrollment was answered when it was asked for alone. */
 export const judgeKnownEnrollment = defineJudge(
   [servedWithEnrollments, acceptsOne],
   (exchange: Exchange, id: string) => {
@@ -46,7 +46,7 @@ export const judgeKnownEnrollment = defineJudge(
   },
 );
 
-/** The enrollment in each element of code 200 is the one that the element is about. */
+/** Judges that the enrollment in each element of code 200 is the one that the element is about. */
 export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
   (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
     const own = enrollmentId(body);

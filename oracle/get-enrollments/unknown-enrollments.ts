@@ -16,5 +16,5 @@ export const unknownEnrollment = {
   ),
 } as const;
 
-/** An unknown enrollment fails by itself, by an element that says so. */
+/** Judges that an unknown enrollment fails by itself, with an element that says so. */
 export const judgeUnknownEnrollments = defineUnknownIdsJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

@@ -23,7 +23,7 @@ const offsets = requirement(
 /** The requirement that a window within the payment is accepted. */
 export type Acceptance = typeof largestLimit | typeof smallestLimit | typeof ordinaryLimits | typeof offsets;
 
-/** The requirement that this window is accepted, if it lies within the payment. */
+/** Selects the requirement that this window is accepted, if it lies within the payment. */
 export function acceptanceOf({ limit, offset }: Window): Acceptance {
   if (offset !== undefined && offset > 0) return offsets;
   if (limit === statedLimits.maxPageSize) return largestLimit;

@@ -12,13 +12,13 @@ const becomesAvailable = requirement(
   'What was answered as accepted for fetching becomes available, and is not answered as unknown later.',
 );
 
-/** The answers of an exchange in the order in which they came, each as if it had been the last. */
+/** Splits an exchange into one for each of its answers, in the order in which they came. */
 function answersIn(exchange: Exchange): readonly Exchange[] {
   const as = (response: ReceivedResponse): Exchange => ({ ...exchange, response, end: 'answered', failure: null });
   return [...exchange.earlier.map(as), exchange];
 }
 
-/** "In progress: … message: fixed text": the same in every element that is still being fetched. */
+/** Judges that every element that is still being fetched has the same text ("In progress: … message: fixed text"). */
 export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exchange[]) => {
   const seen = exchanges.flatMap(answersIn).flatMap((answer) =>
     (elementsOf(answer, 'payment_id') ?? [])
@@ -41,7 +41,10 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
   });
 });
 
-/** "A 202 reply means the data is accepted for fetching but not yet available": later on it is there, and is not unknown. */
+/**
+ * Judges that a payment that was being fetched is there later on, and not unknown: "A 202 reply means the data is
+ * accepted for fetching but not yet available".
+ */
 export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
   const wasFetched = exchange.earlier.some((response) => {
     const answer: Exchange = { ...exchange, response, end: 'answered', failure: null };

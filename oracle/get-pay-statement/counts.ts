@@ -22,8 +22,8 @@ const limitOf = ({ window }: Page): number => window.limit ?? -1;
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 
 /**
- * What a count may vary with. Pages that agree in all else are a group; a group puts the requirement to the test if it
- * has pages that differ in this.
+ * What a count may vary with. Pages that agree in everything else are a group; a group tests the requirement if it has
+ * pages that differ in this.
  */
 const variations = [
   {
@@ -65,7 +65,7 @@ export const judgeCounts = defineJudge(
     }
     const wrong = counted.find(({ count }) => count !== total);
     if (wrong === undefined) return counted.length === 0 ? [] : [...held, countOfWalk.holds()];
-    // Right in one place and wrong in another, though no two pages differ in the limit or the offset alone.
+    // Some counts are right and some are wrong, though no two pages differ in the limit or the offset alone.
     const right = counted.find(({ count }) => count === total);
     const isOffset = counted.every((page) => page.count === total || offsetOf(page) > 0);
     const [, byLimit, byOffset] = variations;
@@ -89,7 +89,7 @@ function groupBy(pages: readonly Counted[], key: (page: Page) => string): Iterab
   return groups.values();
 }
 
-/** Two pages of different counts, the wrong one last; undefined where all are the same. */
+/** Finds two pages of different counts, and puts the wrong one last; undefined where all counts are the same. */
 function differingPages(pages: readonly Counted[], total: number): readonly [Counted, Counted] | undefined {
   const [first] = pages;
   const other = pages.find(({ count }) => count !== first?.count);

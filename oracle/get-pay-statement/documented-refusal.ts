@@ -29,26 +29,29 @@ export const largeLimitInBatch = requirement(
   'A limit above 5000 in any element of a batch is never answered with data.',
 );
 
-/** The requirement that a batch of so many different payments, 11 or more, is refused. */
+/** Selects the requirement that a batch of so many different payments, 11 or more, is refused. */
 export function refusalOfSize(size: number): typeof elevenRefused | typeof manyRefused {
   return size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
 }
 
-/** "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements batch". */
+/**
+ * Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements
+ * batch".
+ */
 export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>
   judgeRefusal(refusalOfSize(size), exchange, 'batch_limit_exceeded', `${size} different payments`),
 );
 
-/** "422 page_size_limit_exceeded: Pay statement limit above 5000". */
+/** Judges a request with too large a limit: "422 page_size_limit_exceeded: Pay statement limit above 5000". */
 export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) =>
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );
 
 /**
  * Judges that a request was refused as the interface lists it ("Errors"): 422, `unprocessable_entity_error`, and the
- * service code. Of what is not so, the first is reported.
+ * service code. Only the first of these that is wrong is reported.
  *
- * @param content what the request asked for, to go after "a request with"
+ * @param content what the request asked for, in words that follow "a request with"
  */
 function judgeRefusal<Id extends RequirementId>(
   refusal: Requirement<Id>,
@@ -69,7 +72,7 @@ function judgeRefusal<Id extends RequirementId>(
     });
   }
   const error = asObject(jsonOf(exchange));
-  // A body of no shape at all is reported by what judges shapes and media types.
+  // A body that is no object is reported by the judges of shapes and media types.
   if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body');
   for (const [key, expected] of [
     ['name', 'unprocessable_entity_error'],
@@ -94,8 +97,8 @@ export interface BatchRequest {
 }
 
 /**
- * Whether the request at an index of a batch, whose limit is above 5000, was answered with data. Other requests for the
- * same payment may have been.
+ * Judges that the request at an index of a batch, whose limit is above 5000, was not answered with data. Other requests
+ * for the same payment may have been.
  */
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],

@@ -9,7 +9,9 @@ const sameCode = requirement(
   'The code in the body of a failed batch element equals the code of the element.',
 );
 
-/** The code in the body of a failed element is the element's own. 200 and 202 have bodies of their own. */
+/**
+ * Judges that the code in the body of a failed element is the element's own. Bodies of 200 and 202 are of other shapes.
+ */
 export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
   (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
     const inBody = asObject(body)?.code;

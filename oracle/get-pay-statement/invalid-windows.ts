@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer } from '../answer.ts';
-import { servedAsGood } from '../batch/elements.ts';
+import { isServedAsValid } from '../batch/elements.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { windowAnswer } from './page.ts';
@@ -22,7 +22,7 @@ const wrongType = requirement(
 
 /**
  * Windows that "limit: integer", "offset: integer, index to start from" do not allow, and the requirement that each is
- * not served. null is left out: that it stands for an absent field is common.
+ * not served. null is not among them, since many servers take it for an absent field.
  */
 export const invalidWindows = [
   { requirement: negativeLimit, window: { limit: -1 } },
@@ -33,13 +33,13 @@ export const invalidWindows = [
   { requirement: wrongType, window: { offset: {} } },
 ] as const;
 
-/** A limit or offset that is negative, fractional or no number is not served. */
+/** Judges that a limit or offset that is negative, fractional or no number is not served. */
 export const judgeInvalidWindow = defineJudge(
   [negativeLimit, negativeOffset, fractionalLimit, fractionalOffset, wrongType],
   (exchange: Exchange, { requirement, window }: (typeof invalidWindows)[number]) => {
     const sent = JSON.stringify(window);
     if (exchange.end !== 'answered') return requirement.blocked(`${sent}: ${describeAnswer(exchange)}`);
-    return requirement.judge(!servedAsGood(exchange, 'payment_id'), {
+    return requirement.judge(!isServedAsValid(exchange, 'payment_id'), {
       exchanges: [exchange],
       expected: `a refusal of ${sent}`,
       actual: describeAnswer(exchange),
@@ -48,7 +48,7 @@ export const judgeInvalidWindow = defineJudge(
   },
 );
 
-/** A limit of 0 gives no statements. */
+/** Judges that a limit of 0 gives no statements. */
 export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, paymentId: string) => {
   const answer = windowAnswer(exchange, paymentId, { limit: 0 });
   if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange));

@@ -20,7 +20,7 @@ export interface KnownPayment {
   readonly creation: Exchange | null;
 }
 
-/** How one known payment was answered when it was asked for alone. */
+/** Judges how one known payment was answered when it was asked for alone. */
 export const judgeKnownPayment = defineJudge(
   [servedWithData, acceptsOne],
   (exchange: Exchange, { paymentId, creation }: KnownPayment) => {
@@ -32,7 +32,7 @@ export const judgeKnownPayment = defineJudge(
       return [acceptsOne.holds(), servedWithData.blocked('the answer has no readable element for the payment')];
     }
     const exchanges = creation === null ? [exchange] : [creation, exchange];
-    // A new payment that is not known (yet), or is another entity's, is judged as such, and only advised against.
+    // Other checks judge a new payment that is not known (yet), or belongs to another entity, and only advise against it.
     const saysUnknown = answer.kind === 'refused' && isNotThere(answer.code);
     if (creation !== null && saysUnknown) {
       const reason = 'the payment that the run created is answered as unknown';
@@ -54,7 +54,7 @@ export const judgeKnownPayment = defineJudge(
   },
 );
 
-/** A batch that was refused, and how many requests it has. */
+/** A batch that was refused, and the number of its requests. */
 export interface RefusedBatch {
   readonly size: number;
   readonly exchange: Exchange;

@@ -5,7 +5,7 @@ import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Page, pageOf, type Window } from './page.ts';
-import { comparedWith, statementsOf, type Whole } from './whole.ts';
+import { compareLists, statementsOf, type Whole } from './whole.ts';
 
 const ownPage = requirement(
   'PS-032',
@@ -14,8 +14,8 @@ const ownPage = requirement(
 
 /**
  * Judges several windows of one payment in one batch: each has an element of its own, with the page that the window
- * names. Which element is whose is seen by its statements, since the order of elements is open. Every window lies
- * within the payment, and no two of them hold the same statements.
+ * names. The statements of an element show which window it answers, since the order of elements is open. Every window
+ * lies within the payment, and no two of them hold the same statements.
  */
 export const judgeOwnWindows = defineJudge(
   [ownPage],
@@ -47,7 +47,7 @@ export const judgeOwnWindows = defineJudge(
           pointer: '/responses',
           expected: `an element with the ${expected.length} statements of ${describeWindow(window)}`,
           actual: `pages of ${left.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
-          message: 'A window of a payment has not its own page when another window of it is in the same batch.',
+          message: 'A window of a payment does not have its own page when another window of it is in the same batch.',
         });
       }
       if (window.offset !== undefined && page.offset !== window.offset) {
@@ -66,6 +66,6 @@ export const judgeOwnWindows = defineJudge(
 );
 
 function holdsJust(page: Page, expected: readonly string[], whole: Whole): boolean {
-  const { surplus, missing } = comparedWith(statementsOf(page, whole), expected);
+  const { surplus, missing } = compareLists(statementsOf(page, whole), expected);
   return surplus.length === 0 && missing.length === 0;
 }

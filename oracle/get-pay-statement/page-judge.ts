@@ -5,7 +5,7 @@ import { defineJudge } from '../judge.ts';
 import { isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
-import { comparedWith, sameOrder, statementsOf, type Whole } from './whole.ts';
+import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
 
 export const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
 
@@ -32,7 +32,7 @@ const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page 
 
 /**
  * Judges one page against all statements of its payment: how many it holds, where it starts, that it leaves nothing
- * out, and the offset that it names. The most specific defect is reported, and only that.
+ * out, and the offset that it names. Only the most specific defect is reported.
  *
  * @param orderIsStable whether the order of the statements is the same at every read; else only sizes are judged
  */
@@ -43,9 +43,9 @@ export const judgePage = defineJudge(
     const place = orderIsStable ? judgePlace(page, whole) : [];
     if (size.some(isBroken) && !size.some(isShort)) return [...size, ...judgeOffset(page)];
     if (!place.some(isBroken)) return [...size, ...place, ...judgeOffset(page)];
-    // A page that is short because it starts elsewhere, or leaves something out, and one that says where it does start.
-    const isHonest = statementsOf(page, whole)[0] === whole.statements[Number(page.offset)];
-    return [...size.filter((judgement) => !isShort(judgement)), ...place, ...(isHonest ? [] : judgeOffset(page))];
+    // A page that starts elsewhere or leaves something out may be short for that, and the offset that it names may be true.
+    const isOffsetTrue = statementsOf(page, whole)[0] === whole.statements[Number(page.offset)];
+    return [...size.filter((judgement) => !isShort(judgement)), ...place, ...(isOffsetTrue ? [] : judgeOffset(page))];
   },
 );
 
@@ -56,7 +56,10 @@ function isShort(judgement: Judgement): boolean {
   return breaksAny([judgement], fullByDefault, fullByLimit);
 }
 
-/** "Default 100, maximum 5000"; an empty page before the end would end a walk, and so lose what is left. */
+/**
+ * Judges the size: "Default 100, maximum 5000". An empty page before the end would end a walk, and so lose what is
+ * left.
+ */
 function judgeSize(page: Page, whole: Whole) {
   const { window, statements } = page;
   const left = Math.max(0, whole.statements.length - (window.offset ?? 0));
@@ -72,7 +75,7 @@ function judgeSize(page: Page, whole: Whole) {
   if (statements.length > most) {
     return [bound.broken({ ...evidence, message: 'A page holds more statements than its limit allows.' })];
   }
-  // A page that is not full puts no limit to the test.
+  // Only a full page tests the limit.
   const within = statements.length === most || left > most ? [bound.holds()] : [];
   if (statements.length > left) return within;
   if (statements.length === 0 && left > 0) {
@@ -85,7 +88,7 @@ function judgeSize(page: Page, whole: Whole) {
   return [...within, full.judge(statements.length === wanted, { ...evidence, message })];
 }
 
-/** "Index to start from", and the statements that follow it without a gap. */
+/** Judges that a page begins at its "index to start from", and goes on from there without a gap. */
 function judgePlace(page: Page, whole: Whole) {
   const offset = page.window.offset ?? 0;
   const actual = statementsOf(page, whole);
@@ -104,8 +107,8 @@ function judgePlace(page: Page, whole: Whole) {
     ];
   }
   const expected = whole.statements.slice(offset, offset + actual.length);
-  if (sameOrder(actual, expected)) return [startsAtOffset.holds()];
-  const { surplus, missing } = comparedWith(actual, expected);
+  if (isSameOrder(actual, expected)) return [startsAtOffset.holds()];
+  const { surplus, missing } = compareLists(actual, expected);
   return [
     startsAtOffset.holds(),
     everyStatementOnce.broken({
@@ -117,7 +120,7 @@ function judgePlace(page: Page, whole: Whole) {
   ];
 }
 
-/** "Current start index of the returned list". */
+/** Judges the offset that the page names: "Current start index of the returned list". */
 function judgeOffset({ window, offset, statements, exchange, pointer }: Page) {
   if (statements.length === 0 || window.offset === undefined) return [];
   return [

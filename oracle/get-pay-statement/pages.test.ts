@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(brokenIn(judgePage(page, wholeOfMany(7), false))).toEqual([]);
   });
 
-  test('of one individual with several statements is told apart by what the statements say', () => {
+  test('of one individual with several statements is identified by what the statements say', () => {
     const twice = [...statements(0), { individual_id: individual(0), net_pay: { amount: 9, currency: 'usd' } }];
     const page = { ...pageFor({}, [0, 1]), statements: [...twice, ...statements(0)] };
     expect(new Set(statementsOf(page, wholeOf([page]))).size).toBe(2);

@@ -13,7 +13,7 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** The elements of a batch are those that were asked for, in any order. */
+/** Judges that the elements of a batch are those that were asked for, in any order. */
 export const judgePaymentElements = defineElementsJudge('payment_id', {
   oneEach: oneElementEach,
   onlyAsked: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
@@ -21,7 +21,7 @@ export const judgePaymentElements = defineElementsJudge('payment_id', {
 
 export const identicalRequests = requirement('PS-033', 'Two identical requests in one batch have an element each.');
 
-/** A batch that asks for one payment twice has two elements for it. */
+/** Judges that a batch that asks for one payment twice has two elements for it. */
 export const judgeIdenticalRequests = defineIdenticalRequestsJudge('payment_id', identicalRequests);
 
 export const asAlone = requirement(
@@ -29,12 +29,12 @@ export const asAlone = requirement(
   'A batch answers each of its requests as the request is answered alone, where both answers stand when repeated.',
 );
 
-/** Each request of a batch is answered as alone. */
+/** Judges that each request of a batch is answered as the same request alone. */
 export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
 
 /**
- * Windows of one payment that are right in a batch of their own, and wrong when another payment stands between them, are
- * answered unlike alone. It takes what was found wrong with them.
+ * Judges windows of one payment that are right in a batch of their own, and wrong when another payment stands between
+ * them: they are answered unlike alone. It takes what was found wrong with them.
  */
 export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
   const message = 'A batch answers one of its requests unlike the same request is answered alone.';
@@ -43,7 +43,7 @@ export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actua
 
 const emptyRefused = requirement('PS-023', 'A batch without any request is not answered with success.');
 
-/** "1 to 10 elements": a batch of none is not answered with success. */
+/** Judges that a batch without any request is not answered with success: "1 to 10 elements". */
 export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) => {
   if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange));
   return emptyRefused.judge(!succeeded(exchange), {
@@ -54,7 +54,7 @@ export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) 
   });
 });
 
-/** A batch whose body lacks what the interface requires of it is not answered with success. */
+/** Judges that a batch with a malformed body is not answered with success. */
 export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id', {
   noRequests: requirement('PS-056', 'A request without the key requests is not answered with success.'),
   notObjects: requirement(

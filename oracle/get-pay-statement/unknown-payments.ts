@@ -20,5 +20,5 @@ function carriesStatements(body: unknown): boolean {
   return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 }
 
-/** An unknown payment fails by itself, by an element that says so. */
+/** Judges that an unknown payment fails by itself, with an element that says so. */
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment);

@@ -1,15 +1,15 @@
 import { defineJudge } from '../judge.ts';
 import { describeWindow, type Page } from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
-import { comparedWith, statementsOf, type Whole } from './whole.ts';
+import { compareLists, statementsOf, type Whole } from './whole.ts';
 
 /**
- * Judges a walk, pages of which each starts where the one before ended: together they are the whole, once each. In
- * what order is not judged here.
+ * Judges a walk: pages of which each starts where the one before ended. Together they hold every statement once. Their
+ * order is not judged here.
  */
 export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (pages: readonly Page[], whole: Whole) => {
   const found = pages.flatMap((page) => statementsOf(page, whole));
-  const { surplus, missing } = comparedWith(found, whole.statements);
+  const { surplus, missing } = compareLists(found, whole.statements);
   if (surplus.length === 0 && missing.length === 0) {
     return pages.length > 1 ? [everyStatementOnce.holds(), startsAtOffset.holds()] : [everyStatementOnce.holds()];
   }

@@ -28,7 +28,7 @@ import {
 /** How enrollments were answered alone, by id. */
 export type Alone = ReadonlyMap<string, Exchange>;
 
-/** Asks for some enrollments alone, spread over those that are known; those that are not served are left out. */
+/** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
 export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
   return onceIn(t.world, 'enrollments alone', async () => {
     const alone = new Map<string, Exchange>();
@@ -41,8 +41,8 @@ export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alo
 }
 
 /**
- * The known enrollments that are there where no entity is named: one of them that is another entity's may spoil a batch.
- * All of them are asked for only where one is not there.
+ * Finds the known enrollments that can be read without naming an entity: one that belongs to another entity may spoil a
+ * batch. All of them are asked for only where one can't be read.
  */
 export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
   return onceIn(t.world, 'enrollments there', async () => {
@@ -63,8 +63,8 @@ function spreadOver(t: Trial, { ids }: KnownEnrollments): readonly string[] {
 }
 
 /**
- * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for again:
- * an answer that varies from read to read is another defect, if any.
+ * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for
+ * again: an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
   t: Trial,

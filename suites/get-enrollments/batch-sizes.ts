@@ -18,8 +18,8 @@ import { statedLimits } from '../../specs/interface-facts.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
 
-/** Different version 4 UUIDs that no target knows, where the fixture has too few enrollments. */
-const strangers = Array.from(
+/** Different version 4 UUIDs that no target knows, to fill a batch where the fixture has too few enrollments. */
+const unknownIds = Array.from(
   { length: 120 },
   (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
 );
@@ -28,10 +28,10 @@ const judges = [judgeAcceptedSize, judgeTooMany, judgeNoneLost, judgeOwnIds] as 
 
 type Ids = IdsOf<typeof judges>;
 
-/** The ids of a batch. The known ones come first and last, where a batch that is cut loses one of them. */
+/** Composes the ids of a batch. Known ones come first and last, so that a batch that is cut short loses one of them. */
 function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): readonly string[] {
   const others = more.slice(0, size - 1);
-  return [first, ...strangers.slice(0, size - 1 - others.length), ...others];
+  return [first, ...unknownIds.slice(0, size - 1 - others.length), ...others];
 }
 
 function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
@@ -40,8 +40,8 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
 }
 
 /**
- * Judges a batch that is not too large. Where unknown enrollments had to fill one that is refused, that may be for them:
- * then it is held against the size only if a small batch with an unknown one is accepted.
+ * Judges a batch that is not too large. Where unknown enrollments had to fill it, a refusal may be because of them:
+ * then the size is only blamed if a small batch with an unknown enrollment is accepted.
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
   const exchange = await sendBatch(t, known, size);
@@ -49,7 +49,7 @@ async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
     const lost = judgeNoneLost(exchange, batchOf(known, size), known.ids.slice(0, size));
     if (lost !== undefined) t.judge(judgeOwnIds(exchange), lost);
   } else if (known.ids.length < size) {
-    const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...strangers.slice(0, 1)]));
+    const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...unknownIds.slice(0, 1)]));
     if (!succeeded(mixed)) {
       const reason = 'too few enrollments are known, and an unknown one has a batch of any size refused';
       return acceptanceOfSize(size).notApplicable('no-fixture', reason);
@@ -69,7 +69,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   }
   const most = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
   t.judge(most);
-  // What takes 2 and 50 hardly refuses 49.
+  // A target that accepts 2 and 50 hardly refuses 49.
   if (isBroken(most) || t.effort.examples <= 10) return;
   t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
 }

@@ -26,7 +26,7 @@ export function knownEnrollments(t: Trial): KnownEnrollments {
   return { connection: t.world.fixture, ids: [first, ...rest] };
 }
 
-/** Up to `count` of the list, spread over it: the first, the last, and those between. */
+/** Selects up to `count` elements that are spread over the list: the first, the last, and some between. */
 export function spread<T>(list: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, (list.length - 1) / Math.max(1, count - 1));
   const indices = new Set(Array.from({ length: Math.min(count, list.length) }, (_, index) => Math.round(index * step)));
@@ -38,7 +38,7 @@ export function askForEnrollment(t: Trial, { connection }: KnownEnrollments, id:
   return t.send(enrollments(connection.credential, [id]));
 }
 
-/** How one enrollment is answered alone: asked once, for all checks that hold something against it. */
+/** Asks for one enrollment alone, once for all checks that compare something with the answer. */
 export function enrollmentAlone(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
   return t.sendOnce(enrollments(connection.credential, [id]));
 }

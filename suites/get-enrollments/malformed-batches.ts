@@ -4,7 +4,7 @@ import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
 
 /** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
-const stranger = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
+const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
 
 /** "Body: {requests: [{enrollment_id: string UUID}]}". */
 export const malformedBatchesRefused = defineCheck({
@@ -15,7 +15,7 @@ export const malformedBatchesRefused = defineCheck({
   calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
-    const [id = stranger] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
+    const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
     for (const batch of malformedBatches('enrollment_id', id)) {
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));

@@ -19,7 +19,7 @@ import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts'
 import { type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
 
 /** Well-formed ids that no target knows. */
-const strangers = ['6e0f4b82-1d97-4c3a-8b56-f2a9d7c01e38', '00000000-0000-4000-8000-000000000000'];
+const inventedIds = ['6e0f4b82-1d97-4c3a-8b56-f2a9d7c01e38', '00000000-0000-4000-8000-000000000000'];
 
 async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly string[], alone: Alone) {
   const send = () => t.send(enrollments(known.connection.credential, ids));
@@ -44,14 +44,17 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
   return [...judged, ...(await judgeAsAlone(t, known, exchange, asked, send))];
 }
 
-/** The id with another last digit: what a comparison of its beginning would take for the known one. */
-function almost(id: string): string {
+/** Changes the last digit of an id: a target that compares only its beginning would take it for the known one. */
+function changeDigit(id: string): string {
   return `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
 }
 
-/** Whether an id that is almost a known one has an enrollment of its own, which we do not know of, as where ids are counted. */
+/**
+ * Whether an id that differs from a known one in a digit is that of another enrollment, which the profile does not
+ * name, as where a target counts its ids.
+ */
 function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { ids }: KnownEnrollments): boolean {
-  const close = new Set(ids.map(almost));
+  const close = new Set(ids.map(changeDigit));
   return unknown
     .filter((id) => close.has(id))
     .some((id) =>
@@ -59,7 +62,7 @@ function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { i
     );
 }
 
-/** An unknown enrollment fails by itself. */
+/** "Batch endpoints": an unknown enrollment fails by itself. */
 export const unknownEnrollments = defineCheck({
   id: 'get-enrollments/unknown-enrollments',
   title: 'An unknown enrollment in a batch fails by itself, and the known ones are answered as ever',
@@ -68,14 +71,14 @@ export const unknownEnrollments = defineCheck({
   calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
-    const exchange = await t.send(enrollments(credential, strangers));
-    t.judge(judgeUnknownEnrollments({ exchange, unknown: strangers, known: [] }));
+    const exchange = await t.send(enrollments(credential, inventedIds));
+    t.judge(judgeUnknownEnrollments({ exchange, unknown: inventedIds, known: [] }));
     const known = knownEnrollments(t);
     const alone = await enrollmentsAlone(t, known);
     const served = [...alone.keys()];
     const [first] = served;
     if (first === undefined) return;
-    const near = [almost(first)].filter((id) => !known.ids.includes(id));
+    const near = [changeDigit(first)].filter((id) => !known.ids.includes(id));
     const examples = [
       ...mixedBatchBoundaries(served, statedLimits.enrollmentsPerBatch).map((batch) => batch.map(({ id }) => id)),
       [...near, first],

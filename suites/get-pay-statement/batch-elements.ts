@@ -23,8 +23,8 @@ export interface AskedAlone {
 }
 
 /**
- * Windows that differ from request to request, small enough for short payments. The first are in most batches, and may
- * be of long payments: small ones.
+ * Windows that differ from request to request, most of them small enough for short payments. The first ones stand in
+ * most batches, so they are small, in case their payments are long.
  */
 const windows: readonly Window[] = [
   { limit: 1 },
@@ -39,7 +39,7 @@ const windows: readonly Window[] = [
   { limit: 2, offset: 1 },
 ];
 
-/** Asks for a window of each of up to ten different payments alone; those that give no data are left out. */
+/** Asks for a window of each of up to ten different payments alone, and leaves out those that give no data. */
 export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
   return onceIn(t.world, 'asked alone', async () => {
     const { payments } = await knownPayments(t);
@@ -104,7 +104,7 @@ export const batchElements = defineCheck({
   run: async (t) => {
     const asked = await askedAlone(t);
     const [only] = asked;
-    // Whether it should be is judged where known payments are.
+    // Another check judges whether known payments are answered with data.
     if (only === undefined) throw doesNotApply('not-observed', 'no known payment is answered with data alone');
     if (asked.length === 1) {
       const judged = (await judgeBatch(t, [only])).filter(({ requirement }) => requirement !== asAlone.id);

@@ -8,15 +8,15 @@ import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/d
 import { isBroken } from '../../oracle/judgement.ts';
 
 /** Different version 4 UUIDs that no target knows. */
-const strangers = Array.from(
+const unknownIds = Array.from(
   { length: 100 },
   (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
 );
 
 /**
- * Sends more different payments than a batch may hold. Where the target does not know them all and refuses in another
- * way than listed, that may be for the unknown ones: then the refusal is held against the bound only if unknown ones
- * are otherwise answered one by one.
+ * Sends more different payments than a batch may hold. Where the target does not know them all, a refusal in another
+ * way than listed may be because of the unknown ones: then the bound is only blamed if unknown payments are otherwise
+ * answered one by one.
  */
 async function judgeTooMany(
   t: Trial,
@@ -26,7 +26,7 @@ async function judgeTooMany(
   extras: Extras = {},
 ) {
   const { credential } = known.connection;
-  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...strangers].slice(0, size);
+  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
   const requests = ids.map((payment_id) => ({ payment_id, ...window }));
   const send = (some: readonly PaymentWindow[], options?: TrialSendOptions) =>
     t.send(payStatements(credential, some, extras), options);
@@ -34,7 +34,7 @@ async function judgeTooMany(
   const judged = judgeBatchLimit(exchange, size);
   if (!isBroken(judged) || !refused(exchange)) return judged;
   const alone = await send(requests.slice(0, 1));
-  // Nothing may be there at the window's offset: then it is that which is refused, or a payment that another check judges.
+  // The window may lie past the end of the payment; that the payment itself is refused is judged by another check.
   if (!succeeded(alone)) {
     const reason = `one of the requests alone is refused: ${describeAnswer(alone)}`;
     return refusalOfSize(size).notApplicable('not-observed', reason);
@@ -59,7 +59,7 @@ export const batchLimit = defineCheck({
   calls: ['get-pay-statement'],
   run: async (t) => {
     const known = await knownPayments(t);
-    // The bound holds whatever else a request says.
+    // The bound holds whatever else is in a request.
     const eleven = [
       await judgeTooMany(t, known, 11),
       await judgeTooMany(t, known, 11, { limit: 1, offset: 1 }, under(known.connection.entityIds[0])),

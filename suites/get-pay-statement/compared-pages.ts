@@ -14,15 +14,15 @@ import {
   withinDefault,
   withinLimit,
 } from '../../oracle/get-pay-statement/page-judge.ts';
-import { comparedWith, sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
+import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Requirement } from '../../oracle/requirement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**
- * Pages of one payment, compared with the whole of it. What looks wrong is read again before it is reported: an order or
- * a count that varies from read to read is another defect, if any.
+ * Pages of one payment, compared with the whole of it. What looks wrong is read again before it is reported: an order
+ * or a count that varies from read to read is another defect, if any.
  */
 export class ComparedPages {
   readonly reference: ReferencePayment;
@@ -69,8 +69,8 @@ export class ComparedPages {
   }
 
   /**
-   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read before
-   * is no measure of what comes after.
+   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read
+   * before can't be compared with what comes after.
    */
   async hasChanged(): Promise<boolean> {
     const { pages, payment, whole } = this.reference;
@@ -79,11 +79,11 @@ export class ComparedPages {
     const other = await orNone(readPage(this.#t, payment, first.window));
     if (one === undefined || other === undefined || one.count !== other.count) return false;
     const [before, after] = [statementsOf(first, whole), statementsOf(one, whole)];
-    const { surplus, missing } = comparedWith(after, before);
-    return surplus.length + missing.length > 0 && sameOrder(after, statementsOf(other, whole));
+    const { surplus, missing } = compareLists(after, before);
+    return surplus.length + missing.length > 0 && isSameOrder(after, statementsOf(other, whole));
   }
 
-  /** An empty page that comes because pages start too late: the window before it shows where they start. */
+  /** Judges the page before an empty one: it shows whether pages are empty because they start too late. */
   async #judgeBeforeEmpty({ statements, window }: Page): Promise<readonly PageJudgement[] | undefined> {
     const { offset = 0 } = window;
     if (statements.length > 0 || offset < 2) return undefined;
@@ -93,16 +93,16 @@ export class ComparedPages {
     return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
-  /** What is broken in another page, where the defect of this one follows from it. */
+  /** Judges another page that may show what the defect of this one follows from; undefined where it shows nothing. */
   async #judgeCause(
     { window, statements }: Page,
     judged: readonly PageJudgement[],
   ): Promise<readonly PageJudgement[] | undefined> {
-    // A page that is too large by default may be as large under a limit.
+    // A page that is too large by default may be too large under a limit as well.
     if (breaksAny(judged, withinDefault)) {
       return this.#judgeIfBroken({ ...window, limit: statedLimits.defaultPageSize }, withinLimit);
     }
-    // What a short page leaves may come next, or be lost.
+    // What a short page leaves out may come with the next page, or be lost.
     if (breaksAny(judged, fullByDefault, fullByLimit)) {
       return this.#judgeIfBroken({ ...window, offset: (window.offset ?? 0) + statements.length }, everyStatementOnce);
     }
@@ -119,7 +119,7 @@ export class ComparedPages {
   async #isSameAgain(page: Page): Promise<boolean> {
     const again = await readPage(this.#t, this.reference.payment, page.window);
     const { whole } = this.reference;
-    return sameOrder(statementsOf(again, whole), statementsOf(page, whole));
+    return isSameOrder(statementsOf(again, whole), statementsOf(page, whole));
   }
 }
 

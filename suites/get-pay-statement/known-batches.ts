@@ -16,7 +16,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { smallReferencePayments } from './reference-payments.ts';
 
-/** Whether a payment of the fixture is one of an entity that has to be named. */
+/** Whether a payment of the fixture belongs to an entity that has to be named. */
 function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
   const answer = windowAnswer(exchange, paymentId, {});
   if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
@@ -25,8 +25,8 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
 }
 
 /**
- * A batch of as many different requests as wanted: of different payments as far as there are, then other windows of
- * them. Each for few statements: it is the number of requests that matters.
+ * Composes so many different requests: for different payments as far as there are any, then for other windows of them.
+ * Each is for few statements, since only the number of requests matters.
  */
 export function requestsOf(payments: readonly Payment[], size: number): readonly BatchRequest[] {
   return Array.from({ length: size }, (_, index) => {
@@ -57,7 +57,7 @@ async function judgeSizes(t: Trial) {
   const [smallest] = notServed;
   if (smallest === undefined) return judgeBatchSizes(alone, undefined);
   if (smallest.size === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
-  // Where even two are too many, it is not the bound that is wrong.
+  // Where even two requests are too many, the bound is not what is wrong.
   const largest = notServed.find(({ size }) => size === statedLimits.paymentsPerBatch);
   const deciding = smallest.size === 2 ? smallest : (largest ?? smallest);
   if (isNotThere(statusOf(deciding.exchange)) && !(await areThere(t, payments))) {
@@ -78,11 +78,11 @@ const known = defineCheck({
     const { elsewhere, payments } = await knownPayments(t);
     const small = (await orNone(smallReferencePayments(t))) ?? [];
     const apart = small.map(({ payment }) => payment).filter((payment) => !payments.includes(payment));
-    // The others are read alone, and held against batches, by other checks.
+    // Other checks read the others alone, and compare them with batches.
     const own = payments.filter(({ creation }) => creation !== null).slice(-1);
     const fixtures = payments.filter(({ creation }) => creation === null);
     for (const payment of [...fixtures, ...elsewhere, ...own, ...apart]) {
-      // Most are read for other checks under a limit, whose refusal is no matter here.
+      // Most are read under a limit for other checks; whether that limit is refused does not matter here.
       const isFirst = payment === payments[0] || own.includes(payment);
       const limited = isFirst ? undefined : await askOnce(t, payment, plainWindow);
       const isRead = limited !== undefined && windowAnswer(limited, payment.paymentId, plainWindow).kind === 'page';

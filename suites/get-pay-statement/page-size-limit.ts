@@ -19,7 +19,7 @@ import { requestsOf } from './known-batches.ts';
 /** Beyond 32 bits a limit may not even be readable as an integer. */
 const largestTried = 2 ** 31 - 1;
 
-/** Where in a batch a limit is too large, and which: one of them more than 32 bits hold. */
+/** The index in a batch at which a limit is too large, and that limit: one of them needs more than 32 bits. */
 const inBatches = [
   [0, 5001],
   [4, 2 ** 31],
@@ -31,7 +31,9 @@ interface LargeWindow {
   readonly offset?: number;
 }
 
-/** A refusal of another kind is held against the limit only if the same request without it is served. */
+/**
+ * Judges a limit alone. A refusal of another kind is only blamed on it if the same request without a limit is served.
+ */
 async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
   const exchange = await askFor(t, payment, window);
   const judged = judgeLargeLimit(exchange, window.limit);
@@ -42,7 +44,7 @@ async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
   return largeLimitRefused.notApplicable('not-observed', 'the same request without a limit is refused too');
 }
 
-/** A batch of up to ten payments, of which the one at `index` has too large a limit. */
+/** Judges a batch of ten requests, of which the one at `index` has too large a limit. */
 async function judgeInBatch(t: Trial, index: number, limit: number) {
   const { connection, payments } = await knownPayments(t);
   const requests = requestsOf(payments, statedLimits.paymentsPerBatch).map((request, position) =>

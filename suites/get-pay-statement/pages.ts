@@ -21,8 +21,8 @@ import { largeReferencePayments, type ReferencePayment, smallReferencePayments }
 const judges = [judgeAcceptedWindow, judgePage, judgeCounts] as const;
 
 /**
- * The requirement that a refusal breaks: where an ordinary limit alone is refused too it is the field, where the largest
- * is, it is the bound, where the same limit is, it is not the offset.
+ * Finds the requirement that a refusal breaks. Where an ordinary limit alone is refused too, the field is not accepted;
+ * where the largest limit is, the bound is wrong; where the same limit alone is, the offset is not to blame.
  */
 async function findBrokenAcceptance(
   t: Trial,
@@ -44,14 +44,14 @@ async function judgeWindow(t: Trial, pages: ComparedPages, window: Window) {
   const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
   const answer = windowAnswer(exchange, payment.paymentId, window);
   const ofPage = answer.kind === 'page' ? await pages.judge(answer.page) : [];
-  // Past the end anything goes but statements.
+  // Past the end any answer is right but one with statements.
   if (isPastEnd) return ofPage;
   const isRefused = answer.kind === 'refused';
   const acceptance = isRefused ? await findBrokenAcceptance(t, pages, window) : acceptanceOf(window);
   return [judgeAcceptedWindow({ window, exchange, answer }, whole, acceptance), ...ofPage];
 }
 
-/** The bounds of limit and offset, alone and together, around a payment of `total` statements. */
+/** Windows at the bounds of limit and offset, alone and together, of a payment of `total` statements. */
 function boundariesOfSmall(total: number): readonly Window[] {
   const limits = [1, total - 1, total, total + 1];
   const offsets = [0, 1, total - 1, total];

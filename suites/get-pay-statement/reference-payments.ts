@@ -20,7 +20,7 @@ export interface ReferencePayment {
 /** The most pages that a whole is put together from. */
 const readingPages = 4;
 
-/** Payments of few statements, at least 2: one that the run made, and one of the fixture. At least one of them. */
+/** Finds one or two payments of 2 to 60 statements: one that the run created, and one of the fixture. */
 export async function smallReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const made = await orNone(madePayment(t));
   const fixture = sorted(await fixtureReferencePayments(t));
@@ -36,7 +36,10 @@ export async function smallReferencePayments(t: Trial): Promise<readonly [Refere
   throw doesNotApply('not-observed', 'no payment was found that has 2 to 60 pay statements');
 }
 
-/** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
+/**
+ * Finds one or two payments of more statements than a default page holds: one of the fixture, and one that the run
+ * created.
+ */
 export async function largeReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const isLarge = (one: ReferencePayment | undefined): one is ReferencePayment =>
     one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;
@@ -46,10 +49,13 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
   throw doesNotApply('not-observed', 'no payment was found that has more than 100 pay statements');
 }
 
-/** Reads a payment as a whole, once in a world. Blocked where it can't be read, or holds more than a few thousand. */
+/**
+ * Reads a payment as a whole, once for all checks. It holds at most four pages of it; the check is blocked where it
+ * can't be read.
+ */
 function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
   return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
-    // Where this limit is refused the default does: a defect of the one must not hide all others.
+    // Where this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
     const pages: [Page, ...Page[]] = [first];
@@ -77,7 +83,7 @@ function madePayment(t: Trial): Promise<Payment> {
   });
 }
 
-/** The default payment of a large connection; where it has too few statements, one that names 120 individuals. */
+/** Creates the default payment of a large connection or, where that has too few statements, one of 120 individuals. */
 function madeLarge(t: Trial): Promise<ReferencePayment> {
   return onceIn(t.world, 'large payment', async () => {
     const connection = await t.world.large();

@@ -20,7 +20,7 @@ export const repeatedReads = defineCheck({
     const large = await orNone(largeReferencePayments(t));
     const references = [...(small ?? (await smallReferencePayments(t))), ...(large ?? [])].slice(0, 2);
     const reads = new Map<ReferencePayment, Page[]>(references.map((reference) => [reference, [reference.pages[0]]]));
-    // Payment after payment, not each three times in a row: what one read leaves behind may show in another.
+    // The payments are read in turn, not each three times in a row: what one read leaves behind may show in another.
     for (let round = 0; round < 2; round += 1) {
       for (const [{ payment }, pages] of reads) {
         const [first] = pages;

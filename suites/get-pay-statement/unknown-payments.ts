@@ -21,8 +21,8 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';
 
-/** The id with another digit first or last: what a comparison of a part of it would take for the known one. */
-function almost(id: string): readonly string[] {
+/** Changes the last or the first digit of an id: a target that compares only a part would take it for the known one. */
+function changeDigit(id: string): readonly string[] {
   const other = (digit: string) => (digit.toLowerCase() === 'a' ? 'b' : 'a');
   return [`${id.slice(0, -1)}${other(id.slice(-1))}`, `${other(id.slice(0, 1))}${id.slice(1)}`];
 }
@@ -35,7 +35,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
     const window = known.find(({ payment }) => payment.paymentId === payment_id)?.window;
     return { payment_id, ...window };
   });
-  // Refused as a whole, such a batch is only advised against: its status says nothing about the errors that are listed.
+  // A refusal of such a batch as a whole is only advised against, and its body is not judged as that of a listed error.
   const send = () => t.send(payStatements(connection.credential, requests));
   const exchange = await send();
   const knownIds = known.map(({ payment }) => payment.paymentId);
@@ -54,7 +54,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   }
   const isMixedUp = isServed && knownIds.some((id) => isWithoutData(exchange, id));
   if ((wrong !== undefined && !isMixedUp) || known.length === 0 || !succeeded(exchange)) return judged;
-  // What an unknown payment has got is then what a known one has not: the batch takes one for the other.
+  // The unknown payment has what a known one lacks: the batch takes one for the other.
   if (isMixedUp) return judgeAsAlone(t, exchange, known, send);
   const elements = judgePaymentElements(exchange, ids);
   if (elements.some(({ kind }) => kind !== 'holds')) return [...judged, ...elements];
@@ -64,13 +64,13 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
 /**
- * Whether an id that is almost a known one is that of a payment which we do not know of, as where ids are counted: its
- * statements then are not those of the known one.
+ * Whether an id that differs from a known one in a digit is that of another payment, which the profile does not name,
+ * as where a target counts its ids: then its statements are not those of the known payment.
  */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
   const { payment, window, alone } = first;
-  const close = almost(payment.paymentId);
+  const close = changeDigit(payment.paymentId);
   const [own] = elementsFor(alone, 'payment_id', payment.paymentId);
   for (const paymentId of ids.filter((id) => close.includes(id))) {
     const [other] = elementsFor(await askFor(t, { ...payment, paymentId }, window), 'payment_id', paymentId);
@@ -80,14 +80,17 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
   return false;
 }
 
-/** Whether a batch of as many requests for known payments is accepted: then it is for its unknown ones that another is not. */
+/**
+ * Whether a batch of as many requests for known payments is accepted: then another one is refused for its unknown
+ * payments.
+ */
 async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
   return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
 }
 
-/** Whether the unknown payment of a batch is left out of one with a single known payment as well. */
+/** Whether the unknown payment of a batch is left out of a batch with a single known payment as well. */
 async function isLeftOut(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const known = asked.map(({ payment }) => payment.paymentId);
@@ -103,10 +106,10 @@ function isWithoutData(exchange: Exchange, id: string): boolean {
   return elementsFor(exchange, 'payment_id', id).some(({ code }) => code !== 200);
 }
 
-/** Asks for an unknown payment alone, where no known one is answered with data to stand beside it. */
+/** Judges an unknown payment alone, where no known payment is answered with data. */
 async function judgeUnknownAlone(t: Trial) {
   const { connection, payments } = await knownPayments(t);
-  const unknown = almost(payments[0].paymentId).slice(0, 1);
+  const unknown = changeDigit(payments[0].paymentId).slice(0, 1);
   const requests = unknown.map((payment_id) => ({ payment_id }));
   const exchange = await t.send(payStatements(connection.credential, requests));
   return judgeUnknownPayments({ exchange, unknown, known: [] });
@@ -127,7 +130,7 @@ export const unknownPayments = defineCheck({
       t.judge(await judgeUnknownAlone(t));
       return;
     }
-    const near = almost(first).filter((id) => !known.includes(id));
+    const near = changeDigit(first).filter((id) => !known.includes(id));
     const entity = asked[0]?.payment.connection.entityIds.slice(0, 1) ?? [];
     const examples = [
       ...mixedBatchBoundaries(known).map((batch) => batch.map(({ id }) => id)),

@@ -29,8 +29,8 @@ import { largeReferencePayments, type ReferencePayment, smallReferencePayments }
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
 /**
- * Walks through a payment: each page starts where the one before ended. The limits are used in turn, the last of them
- * to the end; undefined leaves the limit out.
+ * Walks through a payment, and judges each page and the walk: each page starts where the one before ended. The limits
+ * are used in turn, the last of them up to the end; undefined leaves the limit out.
  */
 async function walk(t: Trial, compared: ComparedPages, limits: readonly (number | undefined)[]) {
   const { payment, whole } = compared.reference;
@@ -67,7 +67,7 @@ async function judgeWalks(
   for (const size of new Set(sizes)) t.judge(await walk(t, compared, [size]));
 }
 
-/** In a batch each request has the default limit for itself: the statements of one take nothing from the next. */
+/** Judges that each request of a batch has the default limit for itself, whatever the others take. */
 async function judgeInBatch(t: Trial, reference: ReferencePayment) {
   const other = await otherPayment(t, reference.payment);
   if (other === undefined) return [];
@@ -90,7 +90,7 @@ const ofFew = defineCheck({
     const compared = new ComparedPages(t, reference);
     const isFew = compared.total <= 12;
     await judgeWalks(t, compared, isFew ? [2, compared.total - 1] : [7, compared.total - 1]);
-    // A walk takes several requests: a quick run takes only those above.
+    // A walk takes several requests, so that a quick run takes only those above.
     const randomExamples = Math.floor(t.effort.examples / 6);
     const limitsOf = pageWalk(compared.total).map((pages) => pages.map(({ limit }) => limit));
     await t.forAll('walks', limitsOf, (limits) => walk(t, compared, limits), { randomExamples });

@@ -13,7 +13,7 @@ import {
   judgePaymentAsAlone,
   judgePaymentElements,
 } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
+import { isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
@@ -24,7 +24,7 @@ const windowJudges = [judgeOwnWindows, judgePaymentElements, judgePaymentAsAlone
 
 type WindowJudgements = readonly Judgement<IdsOf<typeof windowJudges>>[];
 
-/** Up to ten windows of a payment, no two of which hold the same statements. */
+/** Composes up to ten windows of a payment, no two of which hold the same statements. */
 function windowsOf(total: number): readonly Window[] {
   const ones = Array.from({ length: Math.min(total, 8) }, (_, offset) => ({ limit: 1, offset }));
   const wider = total > 2 ? [{ limit: total - 1, offset: 1 }, { limit: total }] : [{ limit: total }];
@@ -49,14 +49,14 @@ async function judgeWindows(
   if (elements.some(({ kind }) => kind !== 'holds')) return elements;
   const judged = judgeOwnWindows(batch, payment.paymentId, windows, whole);
   if (!isBroken(judged)) return [judged];
-  // Reported only where each window alone gives what it names: else it is the paging that is wrong, or varies.
+  // It is reported only where each window alone gives what it names: else the paging is wrong, or varies.
   for (const window of windows) {
     const alone = await readPage(t, payment, window);
     if (judgePage(alone, whole, true).some(isBroken)) return [];
   }
   const [start] = reference.pages;
   const again = await readPage(t, payment, start.window);
-  if (!sameOrder(statementsOf(again, whole), statementsOf(start, whole))) return [];
+  if (!isSameOrder(statementsOf(again, whole), statementsOf(start, whole))) return [];
   // A batch that is wrong for different payments too is wrong for its windows.
   const different = await judgeBatch(t, await askedAlone(t));
   if (different.some(isBroken)) return different;

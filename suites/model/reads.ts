@@ -1,7 +1,7 @@
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import {
   createdPaymentHidden,
   foreignPaymentHidden,
@@ -75,7 +75,7 @@ export async function readPage(stage: Stage, index: number, window: Window): Pro
   // An order that varies from read to read, and what was wrong once, are no defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
-    again.kind === 'page' && sameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
+    again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
   return isSteady ? paged(payment, await read(), window) : [];
 }
 
