@@ -91,7 +91,7 @@ describe('a catalogue that is not as it should be', () => {
       /line 3: the area PS/,
     ],
     ['a silence of no known kind', 'silences.yaml', silence.replace('order', 'chaos'), /silences\.yaml, line 1/],
-    ['a silence told twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
+    ['a silence that stands twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
     ['a section without title', 'sections.yaml', 'a: { title: a, states: true }\nb: {}', /sections\.yaml, line 2/],
     ['text that is no YAML', 'silences.yaml', '- {', /specs\/silences\.yaml: .*line 1/],
   ])('with %s is refused, naming file and line', (_what, file, text, problem) => {
