@@ -7,6 +7,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
@@ -20,6 +21,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
   /** Through which all checks are started. */
@@ -63,7 +66,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
-  const world = new World(settings, driver, ledger);
+  const worked = new WorkedOperations(settings.profile);
+  const world = new World(settings, driver, ledger, worked);
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -71,6 +75,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
     queue: new CheckQueue({

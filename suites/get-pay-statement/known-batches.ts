@@ -48,7 +48,9 @@ async function judgeSizes(t: Trial) {
   const { connection, payments } = await knownPayments(t);
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});
-  if (!succeeded(alone)) throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`);
+  if (!succeeded(alone)) {
+    throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`, t.world.provision);
+  }
   const answers: { readonly size: number; readonly exchange: Exchange }[] = [];
   for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.push({ size, exchange: await send(size) });
   const notServed = answers.filter(({ exchange }) => !succeeded(exchange));
