@@ -29,6 +29,24 @@ const missingRoute: ReadonlySet<number> = new Set([404, 405]);
 /** Client errors that are about the credential, the time or the form of the request, and not about what the provider has. */
 const aboutRequest: ReadonlySet<number> = new Set([400, 401, 408, 415, 425, 429]);
 
+/** Whether a status says no to the caller, and not that there is no such operation: any 4xx but 404 and 405. */
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && !missingRoute.has(status);
+}
+
+/** Whether a valid request may be refused so because creation results lack the product that the operation needs. */
+export function mayWantProduct(operation: OperationId, status: number | undefined, { lacking }: Provision): boolean {
+  const product = productOf[operation];
+  return isRefusal(status) && product !== undefined && lacking.has(product);
+}
+
+/** Whether the profile says that the provider lacks an operation, however it then refuses it. */
+function isSaidToLack(operation: OperationId, { products, availability }: Provision): boolean {
+  const product = productOf[operation];
+  if (product !== undefined && products !== null && !products.includes(product)) return true;
+  return operations[operation].availability === 'automated' && availability === 'assisted';
+}
+
 /**
  * Whether a reading lets a target refuse a valid request so: the product was asked for and not granted, the operation is
  * for automated providers only, or the entity is the last one of its connection. The profile may say that the provider
@@ -38,13 +56,10 @@ const aboutRequest: ReadonlySet<number> = new Set([400, 401, 408, 415, 425, 429]
  */
 export function mayRefuse(operation: OperationId, status: number | undefined, provision: Provision): boolean {
   if (status === undefined || status < 300) return false;
-  const product = productOf[operation];
-  const isForAutomated = operations[operation].availability === 'automated';
-  const { products, availability, lacking } = provision;
-  if (product !== undefined && products !== null && !products.includes(product)) return true;
-  if (isForAutomated && availability === 'assisted') return true;
-  if (status < 400 || status >= 500 || missingRoute.has(status)) return false;
+  if (isSaidToLack(operation, provision)) return true;
+  if (!isRefusal(status)) return false;
   if (operation === 'disconnect-entity') return true;
-  if (product !== undefined && lacking.has(product) && !grantsNothing(provision)) return true;
-  return isForAutomated && availability === null && !aboutRequest.has(status);
+  if (mayWantProduct(operation, status, provision) && !grantsNothing(provision)) return true;
+  const mayBeAssisted = operations[operation].availability === 'automated' && provision.availability === null;
+  return mayBeAssisted && !aboutRequest.has(status);
 }

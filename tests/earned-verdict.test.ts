@@ -27,7 +27,7 @@ async function judge({ profile = {}, operations, ...options }: Target): Promise<
 }
 
 /** Refuses every request whose path fits, whoever asks. */
-function refusing(paths: RegExp, status: number): RelayOptions['answer'] {
+function refusing(paths: RegExp, status: number): NonNullable<RelayOptions['answer']> {
   const body = { code: status, name: 'refused_error', service_code: 'refused', message: 'This is refused.' };
   return ({ url = '' }) => (paths.test(url) ? { status, body } : undefined);
 }
@@ -57,7 +57,7 @@ describe('a target is not conformant', () => {
     [
       'that grants no product, and refuses the seven operations that need one',
       { answer: refusing(withProduct, 403), change: granting([]) },
-      'list-pay-groups',
+      'get-pay-statement',
     ],
   ])('%s', async (_, target, operation) => {
     const { verdict, requirements, findings, because } = await judge(target);
@@ -77,55 +77,81 @@ describe('a target is not conformant', () => {
   });
 });
 
-describe('a refusal of every request', () => {
-  const [listed, disconnected, groups] = [
-    ['list-enrolled-individuals'],
-    ['disconnect-entity'],
-    ['list-pay-groups', 'create-sandbox-connection'],
-  ] as const;
-  const apart = { variants: ['account-apart'] };
-  const fixtureless = { fixtures: {}, credentials: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' } };
+describe('where every request is refused', () => {
+  const ofEnrolled = { operations: ['list-enrolled-individuals'] } as const;
+  const ofDisconnection = { operations: ['disconnect-entity'], sandbox: { variants: ['account-apart'] } } as const;
+  const ofGroups = { operations: ['list-pay-groups'], answer: refusing(/\/pay-groups/, 403) } as const;
+  const withoutPayment = granting(['pay_statement', 'benefits']);
 
-  test.each<[string, Target, 'conformant' | 'inconclusive']>([
-    ['of an automated operation with 403', { operations: listed, answer: refusing(enrolled, 403) }, 'conformant'],
-    ['of an automated operation with 422', { operations: listed, answer: refusing(enrolled, 422) }, 'conformant'],
-    ['of an automated operation with 404', { operations: listed, answer: refusing(enrolled, 404) }, 'inconclusive'],
-    ['of an automated operation with 405', { operations: listed, answer: refusing(enrolled, 405) }, 'inconclusive'],
+  test.each<[string, Target, readonly string[], 'blocked' | 'not-applicable']>([
+    ['403', { ...ofEnrolled, answer: refusing(enrolled, 403) }, ['ENRD-012', 'ENRD-014', 'AUTH-022'], 'not-applicable'],
+    ['422', { ...ofEnrolled, answer: refusing(enrolled, 422) }, ['ENRD-012', 'ENRD-014', 'AUTH-022'], 'not-applicable'],
+    ['404', { ...ofEnrolled, answer: refusing(enrolled, 404) }, ['ENRD-012', 'ENRD-014', 'AUTH-022'], 'blocked'],
+    ['405', { ...ofEnrolled, answer: refusing(enrolled, 405) }, ['ENRD-012', 'ENRD-014', 'AUTH-022'], 'blocked'],
     [
-      'of an automated operation with 404, by an assisted provider',
-      { operations: listed, answer: refusing(enrolled, 404), profile: { availability: 'assisted' } },
-      'conformant',
+      '404, by an assisted provider',
+      { ...ofEnrolled, answer: refusing(enrolled, 404), profile: { availability: 'assisted' } },
+      ['ENRD-012', 'ENRD-014', 'AUTH-022'],
+      'not-applicable',
     ],
     [
-      'of an automated operation with 403, by an automated provider',
-      { operations: listed, answer: refusing(enrolled, 403), profile: { availability: 'automated' } },
-      'inconclusive',
+      '403, by an automated provider',
+      { ...ofEnrolled, answer: refusing(enrolled, 403), profile: { availability: 'automated' } },
+      ['ENRD-012', 'ENRD-014', 'AUTH-022'],
+      'blocked',
     ],
     [
-      'of an automated operation with 400, by a provider without benefits',
-      { operations: listed, answer: refusing(enrolled, 400), profile: { products: ['payment', 'pay_statement'] } },
-      'conformant',
+      '400, by a provider that supports no benefits',
+      { ...ofEnrolled, answer: refusing(enrolled, 400), profile: { products: ['payment', 'pay_statement'] } },
+      ['ENRD-012', 'ENRD-014', 'AUTH-022'],
+      'not-applicable',
     ],
     [
-      'of an operation that is not offered',
-      {
-        operations: listed,
-        answer: refusing(enrolled, 500),
-        profile: { operations: ['list-automated-jobs', 'create-sandbox-connection'] },
-      },
-      'inconclusive',
+      '400, and no benefit is known',
+      { ...ofEnrolled, answer: refusing(enrolled, 400), profile: { fixtures: {} } },
+      ['ENRD-012', 'ENRD-014', 'AUTH-022'],
+      'not-applicable',
     ],
     [
-      'of the last entity with 409',
-      { operations: disconnected, answer: refusing(disconnection, 409), sandbox: apart },
-      'conformant',
+      '409, of a last entity',
+      { ...ofDisconnection, answer: refusing(disconnection, 409) },
+      ['DISC-006'],
+      'not-applicable',
     ],
     [
-      'of the last entity with 404',
-      { operations: disconnected, answer: refusing(disconnection, 404), sandbox: apart },
-      'inconclusive',
+      '404, of a last entity',
+      { ...ofDisconnection, answer: refusing(disconnection, 404) },
+      ['DISC-006', 'AUTH-016'],
+      'blocked',
     ],
-  ])('%s: %#', async (_, target, expected) => {
-    expect((await judge(target)).verdict).toBe(expected);
+    ['403, though all products were granted', ofGroups, ['GROUPF-001', 'AUTH-028'], 'blocked'],
+    [
+      '403, where the product was not granted',
+      { ...ofGroups, change: withoutPayment },
+      ['GROUP-003', 'GROUPF-001', 'AUTH-028'],
+      'not-applicable',
+    ],
+    [
+      '404, where the product was not granted',
+      { ...ofGroups, answer: refusing(/\/pay-groups/, 404), change: withoutPayment },
+      ['GROUPF-001', 'AUTH-028'],
+      'blocked',
+    ],
+    [
+      '403, where nothing was granted',
+      { ...ofGroups, change: granting([]) },
+      ['GROUP-003', 'GROUPF-001', 'AUTH-028'],
+      'blocked',
+    ],
+    [
+      '403, where nothing was granted, and the profile says so',
+      { ...ofGroups, change: granting([]), profile: { products: [] } },
+      ['GROUP-003', 'GROUPF-001', 'AUTH-028'],
+      'not-applicable',
+    ],
+  ])('%s: %#', async (_, target, ids, expected) => {
+    const { requirements } = await judge(target);
+    const outcomes = requirements.filter(({ id }) => ids.includes(id)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(ids.map(() => expected));
   });
 });

@@ -56,6 +56,8 @@ export class WorkedOperations {
 
   #noteRefusal(exchange: Exchange, status: number | undefined): void {
     const { operation, request } = exchange;
+    // What is asked for may belong to another of the own entities.
+    if (request.path.includes('entity_ids=') && isNotThere(status)) return;
     // A batch may be refused for what it names: only a fixture is known to be there.
     const { paymentIds, enrollmentIds } = this.#said.fixtures;
     const named = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
