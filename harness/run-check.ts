@@ -1,3 +1,4 @@
+import { blockConsequences } from '../oracle/consequences.ts';
 import { grantsNothing } from '../oracle/provision.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport } from '../specs/record.ts';
@@ -24,7 +25,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { catalogue } = session;
   const trial = new Trial<string>(session, check.id);
   const end = await attempt(check, trial, session);
-  const judgements = trial.judgements.map((judgement) => blockByShape(judgement, catalogue));
+  const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
     check.requirements.map((id) => [
       id,
@@ -63,6 +64,13 @@ function blockUngranted(judged: Judged, { world }: Session): Judged {
 function workedKey({ operation }: Check, { worked }: Session): { readonly operationWorked?: boolean } {
   const operationWorked = operation === null ? null : worked.worked(operation);
   return operationWorked === null ? {} : { operationWorked };
+}
+
+/** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */
+export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () => Promise<T>): Promise<T> {
+  if (check.opens) return session.opening.runOpening(run);
+  await session.opening.ended();
+  return session.queue.run(run);
 }
 
 /** How a check ended before its last line, or null if it ran to its end. */

@@ -3,11 +3,13 @@ import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
+import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
@@ -25,6 +27,9 @@ export interface Session {
   readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
+  readonly opening: Opening;
+  /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
+  overlapDefect: RequirementId | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** Milliseconds since the epoch. */
@@ -78,6 +83,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     worked,
     world,
     writeLock: new WriteLock(),
+    opening: new Opening(machineClock),
+    overlapDefect: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
