@@ -8,6 +8,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -22,6 +23,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
   readonly opening: Opening;
@@ -69,7 +72,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   channel.tokens.subscribe(({ token, ids }) => driver.secrets.addToken(token, ids));
   const bounds = boundsWith(settings.profile.limits.answers);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
-  const world = new World(settings, driver, ledger);
+  const worked = new WorkedOperations(settings.profile);
+  const world = new World(settings, driver, ledger, worked);
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -77,6 +81,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
     opening: new Opening(machineClock),
