@@ -19,6 +19,7 @@ import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
 import { recordExchange } from './sending/record-exchange.ts';
+import { refuseUnsendable } from './sending/refuse-unsendable.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
@@ -122,6 +123,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
         closing.abort(reason);
         onFull(reason);
       }),
+      refuseUnsendable(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
