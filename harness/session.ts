@@ -8,6 +8,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { IssuedIds } from './evidence/issued-ids.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -65,10 +66,15 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       },
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
-  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
+  const ids = givenIds(settings.profile);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), ids);
+  // It observes the first connection, whose token must not be known as an earlier one by then.
   const world = new World(settings, driver, ledger);
+  channel.tokens.subscribe((token) => {
+    driver.secrets.addToken(token);
+    ids.addToken(token);
+  });
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -94,6 +100,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The ids of the profile: no new thing may have them. */
+function givenIds({ credentials, fixtures }: Profile): IssuedIds {
+  return new IssuedIds({
+    accessTokens: credentials.accessToken === null ? [] : [credentials.accessToken],
+    paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
+  });
 }
 
 /**

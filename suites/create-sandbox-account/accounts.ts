@@ -17,7 +17,11 @@ import {
   judgeRefusedAccount,
 } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
 import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-data.ts';
-import { judgeAccountToken, judgeNewAccount } from '../../oracle/create-sandbox-account/new-account.ts';
+import {
+  judgeAccountIds,
+  judgeAccountToken,
+  judgeNewAccount,
+} from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
@@ -30,6 +34,7 @@ const accountJudges = [
   judgePlainAccount,
   judgeAccountsWithProducts,
   judgeNewAccount,
+  judgeAccountIds,
   judgeAccountToken,
   judgeRefusedAccount,
   judgeEarlierData,
@@ -93,7 +98,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     // At once: whether a token outlives the account that is created next is left open.
     if (created.length === 1 || products === productsOfAccounts.at(-1)) await judgeToken(t, connection, exchange);
     const asked = { provider: pair.provider_id, company: pair.company_id, products };
-    t.judge(judgeNewAccount(exchange, { ...asked, accessTokens }));
+    t.judge(judgeNewAccount(exchange, asked), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);
     if (accessToken !== undefined) accessTokens.add(accessToken);
   }
