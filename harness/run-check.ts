@@ -1,6 +1,7 @@
 import { blockConsequences } from '../oracle/consequences.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport } from '../specs/record.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockByShape } from './block-by-shape.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Check } from './check.ts';
@@ -22,7 +23,7 @@ const maxTrace = 2_000;
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
   const startedAt = Date.now();
   const { catalogue } = session;
-  const trial = new Trial<string>(session, check.id);
+  const trial = new Trial<RequirementId>(session, check.id);
   const end = await attempt(check, trial, session);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
@@ -52,7 +53,7 @@ export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () 
 }
 
 /** How a check ended before its last line, or null if it ran to its end. */
-async function attempt(check: Check, trial: Trial<string>, session: Session): Promise<Judged | null> {
+async function attempt(check: Check, trial: Trial<RequirementId>, session: Session): Promise<Judged | null> {
   const { profile } = session.settings;
   const missing = check.calls.find((operation) => !profile.operations.includes(operation));
   if (missing !== undefined) {

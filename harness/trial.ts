@@ -36,7 +36,7 @@ export interface TrialSendOptions extends SendOptions {
  * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
  * `Trial`, which judges nothing.
  */
-export class Trial<in Id extends string = never> {
+export class Trial<in Id extends RequirementId = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};

@@ -83,21 +83,33 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
 
 test('judgements say what they were given, and nothing else', () => {
   const evidence = { exchanges: [of(200)], expected: 'a', actual: 'b', message: 'c' };
-  expect([holds('R'), blocked('R', 'so'), blocked('R', 'so', 'S'), notApplicable('R', 'not-observed', 'so')]).toEqual([
-    { kind: 'holds', requirement: 'R' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: null },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: 'S' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so', cause: null },
+  expect([
+    holds('PS-001'),
+    blocked('PS-001', 'so'),
+    blocked('PS-001', 'so', 'PS-002'),
+    notApplicable('PS-001', 'not-observed', 'so'),
+  ]).toEqual([
+    { kind: 'holds', requirement: 'PS-001' },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: null },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: 'PS-002' },
+    {
+      kind: 'unjudged',
+      requirement: 'PS-001',
+      outcome: 'not-applicable',
+      code: 'not-observed',
+      reason: 'so',
+      cause: null,
+    },
   ]);
-  expect(broken('R', evidence)).toEqual({
+  expect(broken('PS-001', evidence)).toEqual({
     kind: 'broken',
-    requirement: 'R',
+    requirement: 'PS-001',
     pointer: null,
     aspect: null,
     count: 1,
     ...evidence,
   });
-  expect(broken('R', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
+  expect(broken('PS-001', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
     pointer: '/x',
     aspect: 'y',
     count: 3,
