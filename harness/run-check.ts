@@ -1,4 +1,5 @@
 import { blockConsequences } from '../oracle/consequences.ts';
+import { grantsNothing } from '../oracle/provision.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport } from '../specs/record.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
@@ -27,13 +28,17 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const end = await attempt(check, trial, session);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
-    check.requirements.map((id) => [id, writable(decideOutcome(id, judgements, end, catalogue), session)]),
+    check.requirements.map((id) => [
+      id,
+      writable(blockUngranted(decideOutcome(id, judgements, end, catalogue), session), session),
+    ]),
   );
   return {
     check: check.id,
     title: check.title,
     operation: check.operation,
-    judged: writable(decideCheckOutcome(Object.values(requirements), end), session),
+    judged: writable(blockUngranted(decideCheckOutcome(Object.values(requirements), end), session), session),
+    ...workedKey(check, session),
     requirements,
     findings: collectFindings(check.id, judgements, session),
     properties: trial.properties,
@@ -43,6 +48,23 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
   };
+}
+
+/**
+ * Blocks what is not applicable for want of a product, where creations grant none at all: that is then no choice of the
+ * provider, unless the profile says so.
+ */
+function blockUngranted(judged: Judged, { world }: Session): Judged {
+  if (judged.code !== 'not-granted' || !grantsNothing(world.provision)) return judged;
+  const reason =
+    'no product at all was granted, and the profile does not say that the provider supports none (products)';
+  return { outcome: 'blocked', code: null, reason };
+}
+
+/** The key that says whether the check's operation works, as far as that is known. */
+function workedKey({ operation }: Check, { worked }: Session): { readonly operationWorked?: boolean } {
+  const operationWorked = operation === null ? null : worked.worked(operation);
+  return operationWorked === null ? {} : { operationWorked };
 }
 
 /** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */

@@ -9,6 +9,7 @@ import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -23,6 +24,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
   readonly opening: Opening;
@@ -69,8 +72,9 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const bounds = boundsWith(settings.profile.limits.answers);
   const ids = givenIds(settings.profile);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), ids);
+  const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
-  const world = new World(settings, driver, ledger);
+  const world = new World(settings, driver, ledger, worked);
   channel.tokens.subscribe((token) => {
     driver.secrets.addToken(token);
     ids.addToken(token);
@@ -82,6 +86,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
     opening: new Opening(machineClock),

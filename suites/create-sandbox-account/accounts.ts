@@ -1,5 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -28,7 +29,7 @@ import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames, uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 
 const accountJudges = [
   judgePlainAccount,
@@ -79,15 +80,19 @@ async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promis
   return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
 }
 
-/** Products of an account: none asked for, all of them, a single one. */
-const productsOfAccounts: readonly (readonly string[] | null)[] = [null, productNames, ['benefits']];
+/** Products of an account: none asked for, all that are supported, a single one. */
+function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
+  const supported = supportedProducts(profile);
+  return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
+}
 
 async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
   const accessTokens = new Set([connection.credential.token]);
   const credential = basicCredential(t.profile);
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
-  for (const products of productsOfAccounts) {
+  const asked = productsOfAccounts(t);
+  for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
     const exchange = await t.send(sandboxAccount(credential, json));
     if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
@@ -96,9 +101,9 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     if (!succeeded(exchange)) continue;
     created.push(exchange);
     // At once: whether a token outlives the account that is created next is left open.
-    if (created.length === 1 || products === productsOfAccounts.at(-1)) await judgeToken(t, connection, exchange);
-    const asked = { provider: pair.provider_id, company: pair.company_id, products };
-    t.judge(judgeNewAccount(exchange, asked), judgeAccountIds(exchange, accessTokens));
+    if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
+    const { provider_id: provider, company_id: company } = pair;
+    t.judge(judgeNewAccount(exchange, { provider, company, products }), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);
     if (accessToken !== undefined) accessTokens.add(accessToken);
   }
