@@ -62,6 +62,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     createDriver(settings.profile, {
       workers: settings.sharedBy,
       onIssued: channel.tokens.publish,
+      onFull: (reason) => over.abort(reason),
       pauses: channel.pauses,
       onAttempt(attempt) {
         watch.note(attempt);
@@ -70,14 +71,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ids = givenIds(settings.profile);
-  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), ids);
+  const issued = givenIds(settings.profile);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), issued);
   const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
   const world = new World(settings, driver, ledger, worked);
-  channel.tokens.subscribe((token) => {
-    driver.secrets.addToken(token);
-    ids.addToken(token);
+  channel.tokens.subscribe(({ token, ids }) => {
+    driver.secrets.addToken(token, ids);
+    issued.addToken(token);
   });
   return {
     settings,
