@@ -6,8 +6,10 @@ import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
+import type { Release } from './pace/release.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
+import type { IssuedToken } from './secrets/issued-tokens.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
@@ -38,6 +40,8 @@ export interface SendOptions {
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
+  /** Sends it at one moment with others, also with others to the same connection. */
+  readonly release?: Release | null;
 }
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
@@ -47,6 +51,8 @@ export interface Driver {
    * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check.
    */
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
+  /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
+  sendOneAtATime(): void;
   /** Every credential that was given, sent or issued so far. */
   readonly secrets: Secrets;
   /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
@@ -64,7 +70,12 @@ export interface DriverOptions {
   /** Ends everything at once when aborted. */
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
-  readonly onIssued?: (token: string) => void;
+  readonly onIssued?: (issued: IssuedToken) => void;
+  /**
+   * Called with a sentence that names the bound once a secret goes over it: it could not be kept out of what is written,
+   * so that nothing more is sent, and no more answers are let in.
+   */
+  readonly onFull?: (reason: string) => void;
   /** Called with what came of each attempt at a request, those of polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
   /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
@@ -78,7 +89,8 @@ export interface DriverOptions {
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, onIssued = () => {}, onAttempt = () => {} } = options;
+  const { clock = machineClock, workers = 1, environment = process.env } = options;
+  const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
@@ -100,13 +112,16 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     requestTimeoutMs: timing.requestTimeoutMs,
     bounds,
     caFile: options.caFile,
-    environment: options.environment ?? process.env,
+    environment,
   });
-  const secrets = profileSecrets(profile, bounds);
+  const secrets = profileSecrets(profile, bounds, environment);
   const presence = new Presence(clock);
   const send = stack(
     [
-      learnSecrets(secrets, onIssued),
+      learnSecrets(secrets, onIssued, (reason) => {
+        closing.abort(reason);
+        onFull(reason);
+      }),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
@@ -127,10 +142,11 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   return {
     secrets,
     hasRoom: () => gate.hasRoom,
-    async send(spec, { sequence, poll = true, signal = stopped } = {}) {
+    sendOneAtATime: () => gate.admitOneAtATime(),
+    async send(spec, { sequence, poll = true, release = null, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;
-      const sending = startSending(profile, spec, { secrets, clock, poll, signal });
+      const sending = startSending(profile, spec, { secrets, clock, poll, signal, release });
       return recordExchange(position, sending, await send(sending));
     },
     async close() {

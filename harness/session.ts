@@ -3,10 +3,14 @@ import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { IssuedIds } from './evidence/issued-ids.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
+import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
@@ -20,8 +24,13 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
+  readonly opening: Opening;
+  /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
+  overlapDefect: RequirementId | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** Milliseconds since the epoch. */
@@ -53,6 +62,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     createDriver(settings.profile, {
       workers: settings.sharedBy,
       onIssued: channel.tokens.publish,
+      onFull: (reason) => over.abort(reason),
       pauses: channel.pauses,
       onAttempt(attempt) {
         watch.note(attempt);
@@ -60,10 +70,16 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       },
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
-  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
-  const world = new World(settings, driver, ledger);
+  const issued = givenIds(settings.profile);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), issued);
+  const worked = new WorkedOperations(settings.profile);
+  // It observes the first connection, whose token must not be known as an earlier one by then.
+  const world = new World(settings, driver, ledger, worked);
+  channel.tokens.subscribe(({ token, ids }) => {
+    driver.secrets.addToken(token, ids);
+    issued.addToken(token);
+  });
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -71,8 +87,11 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
+    opening: new Opening(machineClock),
+    overlapDefect: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
@@ -87,6 +106,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The ids of the profile: no new thing may have them. */
+function givenIds({ credentials, fixtures }: Profile): IssuedIds {
+  return new IssuedIds({
+    accessTokens: credentials.accessToken === null ? [] : [credentials.accessToken],
+    paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
+  });
 }
 
 /**

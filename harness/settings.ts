@@ -1,3 +1,4 @@
+import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { Effort } from './effort.ts';
@@ -29,5 +30,5 @@ export interface RunSettings {
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
-  readonly issued?: readonly string[];
+  readonly issued?: readonly IssuedToken[];
 }

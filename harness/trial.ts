@@ -1,6 +1,8 @@
 import type { Arbitrary } from 'fast-check';
 import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
+import { machineClock } from '../driver/pace/clock.ts';
+import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
 import type { Judgement } from '../oracle/judgement.ts';
@@ -9,7 +11,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { blockedBy } from './cannot-judge.ts';
+import { blockedBy, doesNotApply } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -34,7 +36,7 @@ export interface TrialSendOptions extends SendOptions {
  * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
  * `Trial`, which judges nothing.
  */
-export class Trial<in Id extends string = never> {
+export class Trial<in Id extends RequirementId = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
@@ -92,6 +94,7 @@ export class Trial<in Id extends string = never> {
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
     const exchange = await this.#inTime(spec, dispatch);
     this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile));
+    this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);
     this.#retries += exchange.retries ?? 0;
@@ -104,6 +107,40 @@ export class Trial<in Id extends string = never> {
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
     const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
+  }
+
+  /** How many requests may be sent at one moment: as many as the profile lets be under way. */
+  get mostTogether(): number {
+    const { profile, sharedBy } = this.#session.settings;
+    return Math.max(1, Math.floor(profile.limits.concurrency / sharedBy));
+  }
+
+  /**
+   * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
+   *
+   * @param specs at most {@link mostTogether}
+   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
+   */
+  async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
+    const { overlapDefect } = this.#session;
+    if (overlapDefect !== null) {
+      throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
+    }
+    if (this.mostTogether < 2) {
+      throw doesNotApply('not-observed', 'requests can not overlap: limits.concurrency allows one at a time');
+    }
+    const release = new Release(specs.length, machineClock);
+    return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+  }
+
+  /**
+   * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
+   *
+   * @param defect the requirement that it breaks
+   */
+  stopOverlaps(defect: RequirementId): void {
+    this.#session.overlapDefect = defect;
+    this.#session.driver.sendOneAtATime();
   }
 
   /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
@@ -125,12 +162,12 @@ export class Trial<in Id extends string = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return requireSuccess(await this.send(spec, options));
+    return this.#requireSuccess(await this.send(spec, options));
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return requireSuccess(await this.sendOnce(spec));
+    return this.#requireSuccess(await this.sendOnce(spec));
   }
 
   /** What all exchanges of the session so far have shown of one operation's answers. */
@@ -165,11 +202,12 @@ export class Trial<in Id extends string = never> {
     this.properties.push({ name, planned: run.planned, run: run.run });
     for (const judgement of run.judgements) this.judgements.push(judgement);
   };
-}
 
-/** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-function requireSuccess(exchange: Exchange): Exchange {
-  if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-  const reason = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, reason);
+  /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
+  #requireSuccess(exchange: Exchange): Exchange {
+    if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
+    const { operation } = exchange;
+    const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+    throw failedPremise(exchange, reason, this.world.provision);
+  }
 }

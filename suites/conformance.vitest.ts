@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { createDriver } from '../driver/driver.ts';
 import type { Check } from '../harness/check.ts';
-import { runCheck } from '../harness/run-check.ts';
+import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { partOf } from './part.ts';
 
@@ -13,6 +13,7 @@ const settings = inject('run');
 const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
+session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
 
 /** What is left of a run that was stopped, or whose time is over, is disconnected within this time. */
 const cleanupMs = 4_000;
@@ -24,7 +25,9 @@ async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
   // A run that is stopped from outside does not wait for what is under way.
   context.signal.addEventListener('abort', () => stopping.abort(), { once: true });
-  const report = await session.queue.run(async () => (stopping.signal.aborted ? null : runCheck(check, session)));
+  const report = await whenItIsTurnOf(check, session, async () =>
+    stopping.signal.aborted ? null : runCheck(check, session),
+  );
   if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;
   // So far: what was created is to be known also where the rest of the run never comes.

@@ -1,16 +1,19 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 import { isStated } from '../evidence/stated-answer.ts';
+import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
 import { type Connection, connectionFrom, isGranted } from './connection.ts';
@@ -40,16 +43,18 @@ export class World {
   readonly fixture: Connection | null;
   readonly #driver: Driver;
   readonly #ledger: AnswerLedger;
+  readonly #worked: WorkedOperations;
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
   readonly #tokens = new Set<string>();
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
 
-  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger) {
+  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations) {
     this.#profile = settings.profile;
     this.#driver = driver;
     this.#ledger = ledger;
+    this.#worked = worked;
     this.fixture = fixtureConnection(settings.profile);
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
@@ -59,11 +64,17 @@ export class World {
     if (this.#firstConnection !== null) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
+      worked.note(this.#firstConnection, true);
     }
   }
 
   get profile(): Profile {
     return this.#profile;
+  }
+
+  /** What is known so far of what the provider supports. */
+  get provision(): Provision {
+    return this.#worked.provision;
   }
 
   /** Finds out which fixtures can be read, before the first check does. */
@@ -78,7 +89,7 @@ export class World {
     return this.#exchanges;
   }
 
-  /** The first connection that the run created, with the default employee size and all products. For reading only. */
+  /** The first connection that the run created, with the default employee size and all products that are supported. For reading only. */
   main(): Promise<Connection> {
     return this.#once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
@@ -112,6 +123,18 @@ export class World {
     return this.#once('connection refusing', () => this.create('refusing'));
   }
 
+  /**
+   * Takes a connection that was just created for the shared one of that name, unless there is one.
+   *
+   * @param name of {@link payees} or {@link refusing}
+   */
+  adopt(name: 'payees' | 'refusing', creation: Exchange): void {
+    const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
+    if (connection === undefined || this.#tokens.has(connection.credential.token)) return;
+    this.#tokens.add(connection.credential.token);
+    void this.#once(`connection ${name}`, async () => connection);
+  }
+
   /** A connection that an operation can be read from: the fixture's, or else `main`. */
   async reader(operation: OperationId): Promise<Connection> {
     if (this.fixture !== null) return this.fixture;
@@ -128,7 +151,7 @@ export class World {
       throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
     }
     if (this.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const json = { provider_id: this.profile.provider, products: productNames, ...body };
+    const json = { provider_id: this.profile.provider, ...askForProducts(this.profile), ...body };
     const spec = sandboxConnection(basicCredential(this.profile), json);
     await this.budget.reserve();
     const exchange = await this.#send(spec);
@@ -139,7 +162,9 @@ export class World {
       throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
     }
     // What one of them does would happen to the other.
-    if (this.#tokens.has(connection.credential.token)) throw blockedBy('two created connections have one access token');
+    if (this.#tokens.has(connection.credential.token)) {
+      throw blockedBy('two created connections have one access token', newAccessToken.id);
+    }
     this.#tokens.add(connection.credential.token);
     return connection;
   }
@@ -242,6 +267,7 @@ export class World {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
     this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
+    this.#worked.note(exchange, true);
     this.note(exchange);
     return exchange;
   }

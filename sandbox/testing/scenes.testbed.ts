@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
+import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
@@ -79,8 +80,8 @@ async function* listing({ ask, own, first, connect }: Unserved): AsyncGenerator<
 async function* creating({ ask, connect, account }: Unserved): AsyncGenerator<ReplyDraft> {
   const main = await connect();
   const created = [main, await account(main), await account(main, { products: ['payment'] })];
-  created.push(await account(main, { products: ['benefits'] }));
-  for (const employee_size of [1, 100, 101, 102]) created.push(await connect({ employee_size }));
+  for (let time = 1; time <= 2; time += 1) created.push(await account(main, { products: ['benefits'] }));
+  for (const employee_size of [1, 100, 101, 102, 111]) created.push(await connect({ employee_size }));
   for (const product of productNames) created.push(await connect({ products: [product] }));
   for (const reply of created) {
     yield reply;
@@ -203,4 +204,5 @@ export const scenesOf = (operation: OperationId): readonly (readonly [name: stri
   [byOperation[operation].name, byOperation[operation]],
   [`entering ${operation}`, entering(operation)],
   [paying.name, paying],
+  [`together ${operation}`, together(operation)],
 ];

@@ -1,0 +1,125 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
+import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
+import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
+import { judgePayDate, payDateOf } from '../create-sandbox-payment/pay-date.ts';
+import {
+  endOfPayment,
+  type GivenDates,
+  type HolidayFree,
+  isInOrder,
+  type KnownEnd,
+} from '../create-sandbox-payment/payment-dates.ts';
+import { asObject, asString } from '../json.ts';
+import type { IdsOf } from '../judge.ts';
+import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
+
+/** What a payment was given, and by whom. */
+export interface Paid {
+  readonly payer: number;
+  readonly dates: GivenDates;
+  readonly statements: readonly GivenStatement[];
+}
+
+const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
+
+/** What the creation of a payment is judged by. */
+export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
+
+/**
+ * "Create sandbox payment": the pay date is the given one, or follows from the given dates and the payment created last;
+ * the id is new; and what was accepted before is not refused now.
+ */
+export function applyPayment(
+  model: Model,
+  command: Paid,
+  exchange: Exchange,
+  isHolidayFree: HolidayFree,
+): Step<IdsOf<typeof paidJudges>> {
+  const { dates, payer, statements } = command;
+  const family = model.parties[payer]?.family ?? 0;
+  const line = model.lines[family] ?? noLine;
+  // Whether the last payment is that of the connection or of the entity is open where these differ.
+  const last = line.latest?.party === payer && !line.isOpen ? line.latest : null;
+  const previous = last?.end ?? null;
+  const after = afterWrite(model, 'payment');
+  const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
+  // What a target makes of other dates is left open.
+  const areInOrder = isInOrder(dates, previous, isHolidayFree);
+  const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
+  if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
+    return { model: withLine(after, family, { ...line, latest: null }), judgements: accepted };
+  }
+  const payment = {
+    given: dates,
+    exchanges: last === null ? ([exchange] as const) : ([last.creation, exchange] as const),
+    previous,
+    earlierEnds: line.ends,
+    endsElsewhere: line.endsElsewhere,
+  };
+  const judgements = [
+    ...accepted,
+    ...(areInOrder ? judgePayDate(payment, isHolidayFree) : []),
+    ...judgeNewPaymentId(paymentId, model.paymentIds, exchange),
+  ];
+  const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
+  const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
+  const created: ModelPayment = {
+    party: payer,
+    paymentId,
+    given: statements,
+    creation: exchange,
+    isSure: isAlone(model, payer),
+    whole: null,
+    seen: null,
+    since: new Set(),
+  };
+  const next = withLine(after, family, {
+    ...line,
+    latest: { party: payer, end, creation: exchange },
+    ends,
+    endsElsewhere: [],
+  });
+  return {
+    model: {
+      ...withEndElsewhere(next, family, end),
+      parties: model.parties.map((party, index) => (index === payer ? { ...party, hasActed: true } : party)),
+      payments: [...after.payments, created],
+      paymentIds: new Set([...model.paymentIds, paymentId]),
+      accepted: statements.length === 0 ? new Set([...model.accepted, `${payer} ${keysOf(dates)}`]) : model.accepted,
+    },
+    judgements,
+  };
+}
+
+/** Whether payments with just these dates are accepted at all is judged elsewhere: here, that they still are. */
+function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exchange) {
+  const wasAccepted = model.accepted.has(`${payer} ${keysOf(dates)}`);
+  return exchange.end === 'answered' && wasAccepted ? [judgeDatesAccepted(dates, exchange)] : [];
+}
+
+function keysOf(dates: GivenDates): string {
+  return Object.keys(dates).sort().join(', ');
+}
+
+function withLine(model: Model, family: number, line: PaymentLine): Model {
+  return { ...model, lines: model.lines.map((other, index) => (index === family ? line : other)) };
+}
+
+/** The model in which the other families know of a payment that ended in this one. */
+function withEndElsewhere(model: Model, family: number, end: KnownEnd | null): Model {
+  if (end?.isExact !== true) return model;
+  const lines = model.lines.map((line, index) =>
+    index === family ? line : { ...line, endsElsewhere: [...line.endsElsewhere, end.day] },
+  );
+  return { ...model, lines };
+}
+
+/** Whether a party is the only one of its family that a payment could be of. */
+function isAlone({ parties }: Model, party: number): boolean {
+  const family = parties[party]?.family;
+  return parties.every(
+    (other, index) => index === party || other.family !== family || other.activity === 'disconnected',
+  );
+}
