@@ -12,6 +12,7 @@ import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
 import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
+import { finishCreations } from './sending/finish-creations.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
@@ -61,7 +62,7 @@ export interface DriverOptions {
   readonly clock?: Clock;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
   readonly caFile?: string;
-  /** Ends everything at once when aborted. */
+  /** Ends everything at once when aborted, but for creations under way: those have 4 seconds. */
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (token: string) => void;
@@ -72,6 +73,9 @@ export interface DriverOptions {
   /** Where the proxy variables are read from; default the process's own. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
+
+/** How long a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
+const creationGraceMs = 4_000;
 
 /**
  * A driver for the target that a profile describes.
@@ -120,6 +124,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(presence),
+      finishCreations(clock, creationGraceMs),
     ],
     sendOnce(dispatcher, bounds),
   );

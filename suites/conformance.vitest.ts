@@ -3,6 +3,7 @@ import { createDriver } from '../driver/driver.ts';
 import type { Check } from '../harness/check.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
+import { listenForStop } from '../harness/stop-channel.ts';
 import { partOf } from './part.ts';
 
 /**
@@ -12,6 +13,7 @@ import { partOf } from './part.ts';
 const settings = inject('run');
 const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
+if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort());
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
 
 /** What is left of a run that was stopped, or whose time is over, is disconnected within this time. */
@@ -22,8 +24,6 @@ let file: TestContext['task']['file'] | null = null;
 
 async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
-  // A run that is stopped from outside does not wait for what is under way.
-  context.signal.addEventListener('abort', () => stopping.abort(), { once: true });
   const report = await session.queue.run(async () => (stopping.signal.aborted ? null : runCheck(check, session)));
   if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;

@@ -16,7 +16,7 @@ import type { RunSettings } from '../settings.ts';
 import { type Connection, connectionFrom, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
-import { reachableFirst } from './reachable-fixtures.ts';
+import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 
 /** A payment that can be read, and what is known of it. */
 export interface Payment {
@@ -54,8 +54,7 @@ export class World {
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
     this.#firstConnection = settings.firstConnection;
-    const { entityIds, foreignEntityIds } = settings.profile.fixtures;
-    this.#created = new CreatedEntities([...entityIds, ...foreignEntityIds]);
+    this.#created = new CreatedEntities(settings.profile);
     if (this.#firstConnection !== null) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
@@ -66,11 +65,16 @@ export class World {
     return this.#profile;
   }
 
-  /** Finds out which fixtures can be read, before the first check does. */
-  prepare(): Promise<void> {
-    return this.#once('prepared', async () => {
-      this.#profile = await reachableFirst(this.#profile, (spec) => this.sendOnce(spec));
-    });
+  /**
+   * Finds out which fixtures can be read, before the first check does. A check waits only for the kinds that it may read,
+   * so that a slow first sync of one operation does not hold up the others.
+   *
+   * @param operations those of the check; null: any
+   */
+  async prepare(operations: readonly OperationId[] | null): Promise<void> {
+    await Promise.all(
+      fixturesUsedBy(operations).map((key) => this.#once(`order of ${key}`, () => this.#orderFixtures(key))),
+    );
   }
 
   /** Exchanges that set the world up, and took it down: those of no check. */
@@ -236,6 +240,11 @@ export class World {
   /** An id as the record may hold it: a target may put anything there, a token as well. */
   #writable(id: string): string {
     return this.#driver.secrets.redact(id.slice(0, 1_000)).slice(0, 100);
+  }
+
+  async #orderFixtures(key: FixtureKey): Promise<void> {
+    const ids = await orderByReach(key, this.#profile, (spec) => this.sendOnce(spec));
+    this.#profile = { ...this.#profile, fixtures: { ...this.#profile.fixtures, [key]: ids } };
   }
 
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
