@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Io, StopSignal } from './io.ts';
 import type { Environment } from './profile/profile-variables.ts';
 
-/** An io that keeps what was written, and sends signals when told to. */
+/** An io that keeps what was written, and sends signals when asked to. */
 export interface TestIo extends Io {
   /** All that was written to stdout, or stderr. */
   out(): string;

@@ -51,15 +51,15 @@ function shell(line: string): ChildProcess {
 }
 
 /** Runs a line as a reader would, below the temporary folder. */
-function execute(line: string): Promise<{ readonly code: number | null; readonly told: string }> {
+function execute(line: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = shell(line);
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
+      output += text;
     });
   }
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, told })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 /** Starts a sandbox, which stays until the end, and settles once it listens. */
@@ -67,12 +67,12 @@ function serve(line: string): Promise<string> {
   const child = shell(line);
   servers.push(child);
   return new Promise((resolve, reject) => {
-    let told = '';
-    child.on('close', () => reject(new Error(`${line} ended: ${told}`)));
+    let output = '';
+    child.on('close', () => reject(new Error(`${line} ended: ${output}`)));
     child.stderr?.resume();
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      if (told.startsWith('listening http://')) resolve(told);
+      output += text;
+      if (output.startsWith('listening http://')) resolve(output);
     });
   });
 }
@@ -111,9 +111,9 @@ it.each(toRun.filter(({ line }) => !isServer(line)))(
   '$path: $line ends with $code',
   async ({ line, code }) => {
     const result = await execute(shortened(line));
-    // The reader is told to fill the new profile in.
+    // The document asks its reader to fill the new profile in.
     if (line.includes(' init ')) writeFileSync(join(folder.path, 'acme.yaml'), stringify(target.profile));
-    expect(result, result.told).toMatchObject({ code });
+    expect(result, result.output).toMatchObject({ code });
   },
   180_000,
 );

@@ -26,7 +26,7 @@ const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_T
 /** Folders of ours that documents speak of. */
 const layers = new Set('specs driver oracle generators sandbox suites reports cli tests docs deploy'.split(' '));
 
-/** Written by a command that the document tells of. */
+/** Written by a command that the document describes. */
 const builtLater = /^docs\/evidence/;
 
 function isPartOfProfile(value: unknown): boolean {

@@ -29,8 +29,8 @@ async function played(switched: { fault?: string; variant?: string }, effort: Ef
   }
 }
 
-/** What was asked, in the order in which a finding tells it. */
-const words: Readonly<Record<string, string>> = {
+/** Short names of the operations, to compare the requests of a finding with. */
+const shortNames: Readonly<Record<string, string>> = {
   'create-sandbox-payment': 'pay',
   'create-sandbox-account': 'account',
   'create-sandbox-connection': 'connection',
@@ -56,9 +56,9 @@ describe('sequences of commands', () => {
 
   it('put accounts, disconnections, pages and jobs to the test at standard effort', async () => {
     const { requirements } = await played({}, 'standard');
-    const rows = ['PAY-016', 'PAY-019', 'PAY-028', 'PAY-045', 'ISO-011', 'ISO-014', 'PS-044', 'PS-049'];
+    const payments = ['PAY-016', 'PAY-019', 'PAY-028', 'PAY-045', 'ISO-011', 'ISO-014', 'PS-044', 'PS-049'];
     const others = ['DISC-006', 'DISC-007', 'DISC-008', 'DISC-009', 'DISC-010', 'DISC-011', 'DISC-012', 'DISC-018'];
-    const all = [...rows, ...others, 'ACCT-010', 'CONN-015', 'STATE-010', 'JOBS-023', 'JOBS-024'];
+    const all = [...payments, ...others, 'ACCT-010', 'CONN-015', 'STATE-010', 'JOBS-023', 'JOBS-024'];
     expect(all.filter((id) => requirements[id]?.outcome !== 'passed')).toEqual([]);
   });
 });
@@ -78,10 +78,10 @@ describe('a defect that depends on what was done before', () => {
     ['disconnect-later-connections', 'DISC-018', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
     ['disconnect-foreign', 'DISC-011', ['account', 'pay', 'read', 'disconnect', 'read']],
     ['jobs-two-scheduled', 'JOBS-024', ['jobs']],
-  ])('%s is told under %s, by the shortest sequence', async (fault, requirement, expected) => {
+  ])('%s is found under %s, by the shortest sequence', async (fault, requirement, expected) => {
     const { findings } = await played({ fault }, 'standard');
     expect(findings.map((finding) => finding.requirement)).toEqual([requirement]);
-    expect(findings[0]?.exchanges.map(({ operation }) => words[operation])).toEqual(expected);
+    expect(findings[0]?.exchanges.map(({ operation }) => shortNames[operation])).toEqual(expected);
   });
 
   it('the next payment of another connection is found at quick effort, too', async () => {

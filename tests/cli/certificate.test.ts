@@ -81,8 +81,8 @@ test.each([
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
   ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder.path], 'run.jsonl'],
-])('%s: exit 2', async (_, args, told) => {
+])('%s: exit 2', async (_, args, reason) => {
   const { code, err } = await call(args);
-  expect(err).toContain(told);
+  expect(err).toContain(reason);
   expect(code).toBe(2);
 });

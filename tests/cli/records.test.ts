@@ -119,10 +119,10 @@ describe('replay', () => {
   test.each([
     ['a finding that there is not', ['--finding', '99'], 'has no finding 99; it has 1 to '],
     ['no profile', ['--finding', '1'], 'name the profile of the target with --profile FILE'],
-  ])('with %s: exit 2', async (_, flags, told) => {
+  ])('with %s: exit 2', async (_, flags, reason) => {
     const { code, err } = await call(['replay', bad, ...flags]);
     expect(code).toBe(2);
-    expect(err).toContain(told);
+    expect(err).toContain(reason);
   });
 });
 

@@ -67,10 +67,10 @@ test.each([
   ['a missing part', parts.slice(1), 'Part 1 of 4 is missing.'],
   ['a doubled part', [...parts, parts[0] ?? ''], 'Part 1 of 4 was given twice'],
   ['a whole run', [inFolder('whole'), ...parts.slice(1)], 'is a whole run, not a part of one'],
-])('%s is refused: exit 2, and nothing is written', async (_, dirs, told) => {
+])('%s is refused: exit 2, and nothing is written', async (_, dirs, reason) => {
   const { code, err } = await call(['merge', ...dirs, '--out', inFolder('refused')]);
   expect(code).toBe(2);
-  expect(err).toContain(told);
+  expect(err).toContain(reason);
   expect(existsSync(inFolder('refused'))).toBe(false);
 });
 

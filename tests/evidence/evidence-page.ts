@@ -1,12 +1,18 @@
 import type { Catalogue } from '../../specs/catalogue.ts';
-import type { Evidence, Measured, SeedRow, Share, Told } from './measured.ts';
+import type { Evidence, FigureTable, Measured, SeedRow, Share } from './measured.ts';
 
-/** `docs/evidence.md`: every figure in it comes from a file in `docs/evidence/`, or from the catalogue. */
-export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
+/**
+ * Writes `docs/evidence.md`: every figure in it comes from a file in `docs/evidence/`. Faults, variants and requirements
+ * that came after a measurement do not change what was measured, so that the page stays as it is.
+ */
+export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): string {
   return [
     '# Evidence: what the suites find',
     '',
-    'This page is written by `npm run evidence`, from the figures in `docs/evidence/` that the same command measured.',
+    'This page is written by `npm run evidence`, from the figures in `docs/evidence/` that the same command measured. Each',
+    'measurement has its day, and says what there was on that day. Every fault and variant that the sandbox has now is',
+    'tried by `.ci/run`, which fails on a miss or a false alarm; `payroll-conformance faults` does the same.',
+    '',
     'A fault is a switch that breaks something the interface states; it counts as found when a finding names one of the',
     'requirements that the fault says it breaks. A variant changes what the interface leaves open; any failure on it is a',
     'false alarm, and so is an advisory that it does not announce.',
@@ -15,8 +21,8 @@ export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
     ...toySection(evidence.toy),
-    ...rowsSection('Long runs', evidence.soak),
-    ...rowsSection('Mutants of the harness itself', evidence.mutation),
+    ...tableSection('Long runs', evidence.soak),
+    ...tableSection('Mutants of the harness itself', evidence.mutation),
     ...limitsSection(catalogue),
   ].join('\n');
 }
@@ -24,10 +30,10 @@ export function evidencePage(evidence: Evidence, catalogue: Catalogue): string {
 const notYet = ['Not measured yet.', ''];
 
 function sandboxSection(sandbox: Measured | null): readonly string[] {
-  return ['## The sandbox', '', ...(sandbox === null ? notYet : told(sandbox, 'By kind', 'By operation'))];
+  return ['## The sandbox', '', ...(sandbox === null ? notYet : matrixSection(sandbox, 'By kind', 'By operation'))];
 }
 
-function told(measured: Measured, kindTitle: string, operationTitle: string): readonly string[] {
+function matrixSection(measured: Measured, kindTitle: string, operationTitle: string): readonly string[] {
   const { figures, byKind, byOperation, findingsPerFault } = measured;
   const { faults, found, missed, conditional, statefulOrSecurity, variants, falseAlarms } = figures;
   return [
@@ -103,7 +109,7 @@ function secondSection({ second, 'first-try': first }: Evidence): readonly strin
           'Now:',
           '',
         ]),
-    ...(second === null ? notYet : told(second, 'By kind', 'By operation')),
+    ...(second === null ? notYet : matrixSection(second, 'By kind', 'By operation')),
   ];
 }
 
@@ -113,9 +119,16 @@ function toySection(toy: Measured | null): readonly string[] {
   return [...section, `${circumstancesOf(toy)} Findings under ${listOr(toy.requirementsFound, 'nothing')}.`, ''];
 }
 
-function rowsSection(title: string, told: Told | null): readonly string[] {
-  if (told === null) return [`## ${title}`, '', ...notYet];
-  return [`## ${title}`, '', '| | |', '|---|---|', ...told.rows.map(({ what, value }) => `| ${what} | ${value} |`), ''];
+function tableSection(title: string, table: FigureTable | null): readonly string[] {
+  if (table === null) return [`## ${title}`, '', ...notYet];
+  return [
+    `## ${title}`,
+    '',
+    '| | |',
+    '|---|---|',
+    ...table.rows.map(({ what, value }) => `| ${what} | ${value} |`),
+    '',
+  ];
 }
 
 function limitsSection({ requirements }: Catalogue): readonly string[] {
@@ -123,7 +136,7 @@ function limitsSection({ requirements }: Catalogue): readonly string[] {
   return [
     '## What cannot be seen from outside',
     '',
-    `Of ${requirements.size} requirements ${blind.length} are judged by no check:`,
+    'No check judges these requirements:',
     '',
     ...blind.map(({ id, statement, reason }) => `- ${id}: ${statement} ${reason ?? ''}`.trim()),
     '',
@@ -136,7 +149,7 @@ function limitsSection({ requirements }: Catalogue): readonly string[] {
     '- A defect that shows only for particular data, or only after more requests than a run sends, is found by luck. Random',
     '  examples are few at quick effort, and no effort tries every value.',
     '- What depends on the day: a default date across a holiday is judged only in periods in which nobody has one.',
-    '- A target that tells the run from other callers, and behaves for the run, passes.',
+    '- A target that recognises the run among its callers, and behaves for the run, passes.',
     '- The faults here were thought of by people. That all of them are found says how well the suites cover what was',
     '  thought of, and no more.',
     '',

@@ -8,8 +8,8 @@ import type { Effort } from '../../harness/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { projectFolder } from '../documents.ts';
-import { evidencePage } from './evidence-page.ts';
-import { type Circumstances, keep, measured, readEvidence, type SeedRow } from './measured.ts';
+import { writeEvidencePage } from './evidence-page.ts';
+import { type Circumstances, keepMeasurement, readEvidence, type SeedRow, sumUp } from './measured.ts';
 import { type Implementation, secondTargets, toyTarget } from './other-targets.ts';
 
 /**
@@ -53,9 +53,9 @@ async function tryAll(
     ...(implementation === null ? {} : { implementation, worker: new URL('./other-worker.js', import.meta.url) }),
     onRow: ({ id, isRight, findings, aside, troubled, durationMs }) => {
       done += 1;
-      const told = `${isRight ? 'right' : 'WRONG'}, ${findings.length} findings, ${durationMs} ms`;
+      const outcome = `${isRight ? 'right' : 'WRONG'}, ${findings.length} findings, ${durationMs} ms`;
       const beside = aside.length > 0 ? `, aside: ${aside.join(' ')}` : '';
-      process.stdout.write(`${done}/${targets.length} ${implementation ?? 'sandbox'} ${id}: ${told}${beside}\n`);
+      process.stdout.write(`${done}/${targets.length} ${implementation ?? 'sandbox'} ${id}: ${outcome}${beside}\n`);
       if (isRight && aside.length === 0) return;
       for (const { requirement, checks, message } of findings) {
         process.stdout.write(`  ${requirement} ${checks.join(' ')}: ${message}\n`);
@@ -82,7 +82,7 @@ async function measure(name: 'sandbox' | Implementation): Promise<void> {
   const chosen = targets.filter(({ kind }) => kinds.includes(kind));
   const effort = (flags.effort ?? 'quick') as Effort;
   const { rows, circumstances } = await tryAll(chosen, name === 'sandbox' ? null : name, effort, 1);
-  keep(name, measured(rows, circumstances));
+  keepMeasurement(name, sumUp(rows, circumstances));
 }
 
 /** A seed is kept as soon as it was tried: all of them take hours. */
@@ -91,7 +91,7 @@ async function trySeed(seed: number, seeds: number): Promise<void> {
   const targets = flags.share ? all.filter((_, index) => index % seeds === seed - 1) : all;
   const tried = flags.share ? `${flags.kinds},one in ${seeds}` : flags.kinds;
   const { rows, circumstances } = await tryAll(targets, null, (flags.effort ?? 'standard') as Effort, seed);
-  const { figures } = measured(rows, circumstances);
+  const { figures } = sumUp(rows, circumstances);
   const row: SeedRow = {
     ...circumstances,
     tried,
@@ -104,7 +104,7 @@ async function trySeed(seed: number, seeds: number): Promise<void> {
   const others = (readEvidence().seeds ?? []).filter(
     (other) => other.seed !== seed || other.tried !== row.tried || other.effort !== row.effort,
   );
-  keep(
+  keepMeasurement(
     'seeds',
     [...others, row].sort((a, b) => a.seed - b.seed),
   );
@@ -117,4 +117,4 @@ if (!flags.page && flags.seeds !== undefined) {
   for (const name of ['sandbox', 'second', 'toy'] as const)
     if (flags.only.split(',').includes(name)) await measure(name);
 }
-writeFileSync(join(projectFolder, 'docs', 'evidence.md'), evidencePage(readEvidence(), loadCatalogue()));
+writeFileSync(join(projectFolder, 'docs', 'evidence.md'), writeEvidencePage(readEvidence(), loadCatalogue()));

@@ -56,21 +56,21 @@ export interface FirstTry {
   readonly improved: readonly string[];
 }
 
-/** Rows as a measurement wrote them: of long runs, or of mutants of the harness. */
-export interface Told {
+/** A table as a measurement wrote it: of long runs, or of mutants of the harness. */
+export interface FigureTable {
   readonly rows: readonly { readonly what: string; readonly value: string }[];
 }
 
-/** Everything that the page tells, by the name of its file in `docs/evidence/`. */
+/** Everything that the page shows, by the name of its file in `docs/evidence/`. */
 export interface Evidence {
   readonly sandbox: Measured | null;
   readonly second: Measured | null;
   readonly toy: Measured | null;
   readonly 'first-try': FirstTry | null;
   readonly seeds: readonly SeedRow[] | null;
-  readonly soak: Told | null;
+  readonly soak: FigureTable | null;
   /** Written down from what `npm run mutation` printed, which takes many hours, or from a sample of it. */
-  readonly mutation: Told | null;
+  readonly mutation: FigureTable | null;
 }
 
 const folder = join(projectFolder, 'docs', 'evidence');
@@ -86,14 +86,14 @@ export function readEvidence(): Evidence {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Evidence;
 }
 
-/** Keeps a measurement. */
-export function keep(name: keyof Evidence, value: unknown): void {
+/** Writes a measurement to its file. */
+export function keepMeasurement(name: keyof Evidence, value: unknown): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value, null, 1)}\n`);
 }
 
-/** The sums of a matrix that the page tells. */
-export function measured(rows: readonly MatrixRow[], circumstances: Circumstances): Measured {
+/** Sums a matrix up, as the page shows it. */
+export function sumUp(rows: readonly MatrixRow[], circumstances: Circumstances): Measured {
   const faults = rows.filter(({ kind }) => kind === 'fault');
   const findingsPerFault: number[] = [];
   for (const { findings } of faults) {

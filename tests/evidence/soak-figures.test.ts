@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthAfter, type Sample, soakRows } from './soak-figures.ts';
+import { growthAfter, type Sample, tabulateSoak } from './soak-figures.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -15,13 +15,13 @@ test('growth is counted from the first sample after the first exchanges to the h
   expect([rss / megabyte, heapUsed / megabyte]).toEqual([15, 7]);
 });
 
-test('one sample after the first exchanges tells no growth', () => {
+test('one sample after the first exchanges says nothing of growth', () => {
   expect(() => growthAfter(200, samples)).toThrow('too few samples after 200');
 });
 
 test('the page says how much was sent, and how much memory it took', () => {
   const how = { day: '2026-01-05', node: 'v20.1.0', runs: 3, effort: 'quick', faults: 2, durationMs: 180_000 };
-  const { rows } = soakRows(growthAfter(100, samples), how);
+  const { rows } = tabulateSoak(growthAfter(100, samples), how);
   expect(rows.map(({ what, value }) => `${what}: ${value}`)).toEqual(
     expect.arrayContaining([
       'exchanges: 240',

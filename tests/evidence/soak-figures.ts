@@ -1,4 +1,4 @@
-import type { Told } from './measured.ts';
+import type { FigureTable } from './measured.ts';
 
 /** The memory of the process after so many exchanges, when all garbage had been collected. In bytes. */
 export interface Sample {
@@ -40,8 +40,8 @@ export function growthAfter(first: number, samples: readonly Sample[]): Growth {
   };
 }
 
-/** The rows of the page. */
-export function soakRows({ from, to, rss, heapUsed }: Growth, how: SoakCircumstances): Told {
+/** Writes the table of the page. */
+export function tabulateSoak({ from, to, rss, heapUsed }: Growth, how: SoakCircumstances): FigureTable {
   const { day, node, runs, effort, faults, durationMs } = how;
   const inMinutes = `${(durationMs / 60_000).toFixed(0)} minutes`;
   const after = (sample: Sample) => `after ${grouped(sample.exchanges)} exchanges`;

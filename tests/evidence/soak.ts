@@ -9,8 +9,8 @@ import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { keep } from './measured.ts';
-import { growthAfter, type Sample, soakRows } from './soak-figures.ts';
+import { keepMeasurement } from './measured.ts';
+import { growthAfter, type Sample, tabulateSoak } from './soak-figures.ts';
 import { type SoakTarget, startSoakTarget } from './soak-target.ts';
 
 /**
@@ -82,9 +82,9 @@ try {
     done = targets.reduce((sum, each) => sum + each.exchanges(), 0);
     const taken = sample(done);
     samples.push(taken);
-    const told = [taken.heapUsed, taken.rss].map((bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`).join(' heap, ');
+    const memory = [taken.heapUsed, taken.rss].map((bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`).join(' heap, ');
     process.stdout.write(
-      `${done} exchanges, ${told} in all, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+      `${done} exchanges, ${memory} in all, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
     );
   }
 } finally {
@@ -92,7 +92,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const growth = growthAfter(Number(flags.first), samples);
-const soak = soakRows(growth, {
+const soak = tabulateSoak(growth, {
   day: new Date().toISOString().slice(0, 10),
   node: process.version,
   runs: samples.length,
@@ -101,6 +101,6 @@ const soak = soakRows(growth, {
   durationMs: performance.now() - startedAt,
 });
 for (const { what, value } of soak.rows) process.stdout.write(`${what}: ${value}\n`);
-if (exchangesAsked >= 1_000_000) keep('soak', soak);
+if (exchangesAsked >= 1_000_000) keepMeasurement('soak', soak);
 const grewMegabytes = Math.max(growth.rss, growth.heapUsed) / 1024 / 1024;
 process.exitCode = grewMegabytes > Number(flags.most) ? 1 : 0;

@@ -21,14 +21,14 @@ function codeOf({ end }: Ending): number {
   return end === 'answered' ? 1 : 3;
 }
 
-/** What the reasons, findings and oddities of the record say, that names the cause. */
+/** The words that name the cause, in a reason or a finding of the record. */
 function causeOf(ending: Ending): string {
   if (ending.end === 'pending') return 'still pending';
   // Which of the timeouts depends on whether the token was served before.
   return (ending.says ?? 'list-pay-groups').replace('requestTimeoutMs', 'TimeoutMs');
 }
 
-function tellingsOf(out: string): string {
+function readReasons(out: string): string {
   const lines = readFileSync(join(out, 'run.jsonl'), 'utf8').trimEnd().split('\n').slice(1, -1);
   const checks: readonly RecordCheck[] = lines.map((line) => JSON.parse(line));
   return checks
@@ -63,7 +63,7 @@ describe.concurrent('a run against a target that', () => {
       expect(err).toBe('');
       expect(code).toBe(codeOf(behaviour.ending));
       expect(out).toContain(code === 3 ? 'blocked, because' : 'FAILED 1. ');
-      expect(tellingsOf(dir)).toContain(causeOf(behaviour.ending));
+      expect(readReasons(dir)).toContain(causeOf(behaviour.ending));
       const written = [...filesBelow(dir), { name: 'stdout', text: out }];
       const secrets = [...Object.values(canaries), 'issued-0123456789-abcdef'];
       expect(secretsIn(written, secrets)).toEqual([]);

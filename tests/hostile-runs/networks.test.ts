@@ -72,8 +72,8 @@ test('a target that is away for most of a second is asked again, and judged as i
   closing.push(target.close);
   const out = join(folder.path, 'away');
   mkdirSync(out);
-  const { code, out: told, err } = await judgeTarget({ ...target.profile, operations }, null, out);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(told).toMatch(/ {2}\d+ of them sent again after a fault of the network\n/);
+  const judged = await judgeTarget({ ...target.profile, operations }, null, out);
+  expect(judged).toMatchObject({ code: 0, err: '' });
+  expect(judged.out).toMatch(/ {2}\d+ of them sent again after a fault of the network\n/);
   expect(target.arrivals().length).toBeGreaterThan(30);
 });

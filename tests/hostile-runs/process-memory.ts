@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Running } from '../cli/process.ts';
 
-/** Looks at the memory of a process until it has ended. @returns its peak in bytes; 0 where the system does not tell. */
+/** Looks at the memory of a process until it has ended. @returns its peak in bytes; 0 where the system does not say. */
 export async function peakMemory({ child, ended }: Running): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {

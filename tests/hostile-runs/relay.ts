@@ -61,7 +61,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     }
     const received = await passOn(asked, hostname, Number(sandboxPort)).catch(() => null);
     if (received === null) {
-      // The one who asked is gone, or the sandbox is: there is nobody to tell.
+      // The one who asked is gone, or the sandbox is: nobody is there to be answered.
       answer.destroy();
       return;
     }

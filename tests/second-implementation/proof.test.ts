@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tryImplementation } from '../../cli/faults/try-target.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
 
-/** `npm run evidence` tries all of them; these are some of each theme. */
+/** Some of each theme: `proof.slow.test.ts` tries all of them. */
 const tried = [
   'unmodified',
   'orders-that-turn',

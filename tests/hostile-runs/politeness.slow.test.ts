@@ -61,7 +61,7 @@ describe.concurrent('a run in one worker', () => {
     ['429 as a date', asDate(429)],
     ['503 in seconds', inSeconds(503)],
     ['503 as a date', asDate(503)],
-  ])('that is told %s sends nothing for so long, and then goes on', async (name, refusal) => {
+  ])('that is refused with %s sends nothing for so long, and then goes on', async (name, refusal) => {
     const refused = 12;
     const target = await relay(refused, refusal, 0);
     expect(await judge(name, target, { concurrency: 1 })).toBe(0);
@@ -80,7 +80,7 @@ describe.concurrent('a run in one worker', () => {
   });
 });
 
-test('a run in two workers keeps to the same limits together, and both hear what one of them is told', async () => {
+test('a run in two workers keeps to the same limits together, and one that is refused makes both wait', async () => {
   const refused = 25;
   const target = await relay(refused, () => ({ status: 429, retryAfter: '2' }), 40);
   const limits = { concurrency: 4, requestsPerSecond: 40 };

@@ -6,8 +6,8 @@ import { recordOf, startRun } from './process-run.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 
 /**
- * How a run ends when something that it needs is taken away while it is under way. Signals, a reader that goes away and
- * a folder that can't be written to from the start are told of in `tests/cli/`.
+ * How a run ends when something that it needs is taken away while it is under way. The tests in `tests/cli/` send
+ * signals, take the reader away and forbid writing from the start.
  */
 const relays: Relay[] = [];
 const folders: ReturnType<typeof temporaryFolder>[] = [];
