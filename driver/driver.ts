@@ -123,7 +123,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       boundAnswersInUse(new AnswersInUse(bounds, clock)),
       reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
-      skipAbsent(presence),
+      skipAbsent(clock, presence),
       finishCreations(clock, creationGraceMs),
     ],
     sendOnce(dispatcher, bounds),

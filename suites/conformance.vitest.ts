@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { createDriver } from '../driver/driver.ts';
 import type { Check } from '../harness/check.ts';
+import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { listenForStop } from '../harness/stop-channel.ts';
@@ -15,9 +15,6 @@ const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
 if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort());
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
-
-/** What is left of a run that was stopped, or whose time is over, is disconnected within this time. */
-const cleanupMs = 4_000;
 
 /** The file as vitest sees it: known once a test of it runs. */
 let file: TestContext['task']['file'] | null = null;
@@ -50,13 +47,9 @@ describe.sequential('every answer', () => {
   for (const check of part.concluding) test(titleOf(check), (context) => runAsTest(check, context));
 });
 
-// A hook, since it runs also where the run was stopped: then with a driver of its own.
+// A hook, since it runs also where a check failed by our own fault.
 afterAll(async () => {
-  const driver =
-    stopping.signal.aborted || session.isOver.aborted
-      ? createDriver(settings.profile, { workers: settings.sharedBy, signal: AbortSignal.timeout(cleanupMs) })
-      : session.driver;
-  const created = await session.world.disconnectCreated(driver);
+  const created = await cleanUp(session, stopping.signal);
   if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges };
-  await Promise.all([driver.close(), session.close()]);
+  await session.close();
 });
