@@ -44,11 +44,23 @@ describe('a target that leaves everything open is given up', () => {
     expect(reasons).toHaveLength(1);
   });
 
-  test('once a pause that it asked for is over, and is followed by another one', async () => {
-    const { clock, reasons, repeat } = watching();
-    await repeat('too-many-requests', 50_000, 3_600_000);
-    expect(clock.now()).toBe(150_000);
-    expect(reasons[0]).toContain('"too many requests" (3 times)');
+  test('after a minute, though it asks for one pause after the other', async () => {
+    const { clock, reasons, note } = watching();
+    note('too-many-requests', 50_000);
+    await clock.advance(50_000);
+    note('too-many-requests', 50_000);
+    await clock.advance(10_000);
+    expect(reasons[0]).toContain('for 60 s nothing has come from the target but "too many requests" (2 times)');
+  });
+
+  test('soon after a pause of a minute, where another pause follows', async () => {
+    const { clock, reasons, note } = watching();
+    await clock.advance(100);
+    note('too-many-requests', 60_000);
+    await clock.advance(59_850);
+    note('too-many-requests', 60_000);
+    await clock.advance(5_200);
+    expect(reasons).toHaveLength(1);
   });
 
   test('once only', async () => {

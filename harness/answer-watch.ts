@@ -56,8 +56,9 @@ export class AnswerWatch {
       this.noteAnswer();
       return;
     }
+    // The first pause is kept, however long; those that follow it are no answer.
+    if (this.#open.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
     this.#open.set(kind, (this.#open.get(kind) ?? 0) + 1);
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + pauseMs);
     if (this.unansweredMs >= this.#limitMs) this.#end();
     else if (!this.#isTiming) void this.#time();
   }
@@ -73,7 +74,7 @@ export class AnswerWatch {
     this.#ended.abort();
   }
 
-  /** Ends the run also where nothing at all comes any more; a pause that the target asked for is kept first. */
+  /** Ends the run also where nothing at all comes any more. */
   async #time(): Promise<void> {
     const { signal } = this.#ended;
     this.#isTiming = true;

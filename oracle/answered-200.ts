@@ -1,19 +1,18 @@
 import type { OperationId } from '../specs/operations.ts';
+import { knownIsAnswered } from './benefits/enrolled.ts';
+import { descriptionIsTaken } from './benefits/update.ts';
+import { servedWithEnrollments } from './get-enrollments/known-enrollment.ts';
+import { servedWithData } from './get-pay-statement/known-payments.ts';
 import { worksWithoutBody } from './list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from './list-pay-groups/pay-groups.ts';
+import { answeredWithItems } from './list-pay-statement-items/items-list.ts';
 import { type Requirement, requirement } from './requirement.ts';
 
-/** The requirement of each operation that it answers a valid request with 200: "Response 200". */
+/** For each operation, the requirement that it answers a valid request with 200 ("Response 200"). */
 export const answered200 = {
-  'get-pay-statement': requirement(
-    'PS-018',
-    'A valid batch for known payments is answered 200 with an element of code 200 and data for each of them, after polling.',
-  ),
+  'get-pay-statement': servedWithData,
   'create-sandbox-payment': requirement('PAY-001', 'A valid payment is answered 200 with its result.'),
-  'get-enrollments': requirement(
-    'ENR-013',
-    'A valid batch of known enrollments is answered 200 with an element of code 200 and the enrollment for each of them.',
-  ),
+  'get-enrollments': servedWithEnrollments,
   'create-sandbox-account': requirement(
     'ACCT-001',
     'A call with company_id and provider_id alone is answered 200 with its result.',
@@ -27,8 +26,8 @@ export const answered200 = {
     'Disconnecting an entity of the own connection is answered 200 with its result.',
   ),
   'list-automated-jobs': worksWithoutBody,
-  'list-enrolled-individuals': requirement('ENRD-012', 'A known benefit is answered 200 with its result.'),
-  'list-pay-statement-items': requirement('ITEM-005', 'A request without filters is answered 200 with the items.'),
+  'list-enrolled-individuals': knownIsAnswered,
+  'list-pay-statement-items': answeredWithItems,
   'list-pay-groups': answeredWithGroups,
-  'update-benefit': requirement('BEN-010', 'A description for a known benefit is answered 200 with its result.'),
+  'update-benefit': descriptionIsTaken,
 } as const satisfies Record<OperationId, Requirement>;

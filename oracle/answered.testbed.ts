@@ -1,8 +1,13 @@
-import type { Exchange, ReceivedBody } from '../specs/exchange.ts';
+import type { Exchange, Header, ReceivedBody } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 
-/** An exchange that was answered with this status and JSON body; undefined: with no body. */
-export function answered(operation: OperationId, status: number, value?: unknown): Exchange {
+/** An exchange that was answered with this status, JSON body (undefined: none) and headers. */
+export function answered(
+  operation: OperationId,
+  status: number,
+  value?: unknown,
+  headers: readonly Header[] = [],
+): Exchange {
   const { method, path } = operations[operation];
   const text = value === undefined ? '' : JSON.stringify(value);
   const body: ReceivedBody = value === undefined ? { kind: 'empty' } : { kind: 'json', value };
@@ -10,7 +15,7 @@ export function answered(operation: OperationId, status: number, value?: unknown
     sequence: 1,
     operation,
     request: { method, path, url: `http://127.0.0.1${path}`, headers: [], body: null },
-    response: { status, headers: [], text, bodyBytes: text.length, body, oddities: [] },
+    response: { status, headers, text, bodyBytes: text.length, body, oddities: [] },
     failure: null,
     end: 'answered',
     earlier: [],

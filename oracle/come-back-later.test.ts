@@ -98,7 +98,7 @@ test('the judgements of a 202 of other operations', () => {
       broken ASYNC-024 at /service_code: The documented names and service codes of a 202 are crossed.
         data_sync_in_progress with the name "sync_in_progress" | "pending" | list-pay-groups 202
     a write with its result:
-      broken ASYNC-028: create-sandbox-payment has its result, and answers as if it had not.
+      broken ASYNC-028: create-sandbox-payment answers with its result as if it did not have it yet.
         200 | 202, with the result in it | create-sandbox-payment 202
     a write without its result:"
   `);

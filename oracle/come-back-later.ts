@@ -70,7 +70,7 @@ const documentedPairs: ReadonlyMap<unknown, string> = new Map([
   ['authorization_pending', 'pending'],
 ]);
 
-/** Other names than the documented ones are left open. */
+/** Judges the documented names only: others are left open. */
 const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: boolean) => {
   const body = bodyOf(exchange);
   const expected = documentedPairs.get(body?.name);
@@ -100,8 +100,8 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean)
 });
 
 /**
- * A write shows 200 only: with its result in it, 202 is the wrong status. With "come back later" in it, nothing can be
- * said.
+ * Judges the status of a write. The interface shows 200 only, so that 202 with the result in it is wrong. Of a 202 that
+ * says "come back later" nothing can be said.
  */
 const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: boolean) => {
   if (!stated || operations[exchange.operation].effect !== 'write') return undefined;
@@ -111,7 +111,7 @@ const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: b
     exchanges: [exchange],
     expected: '200',
     actual: '202, with the result in it',
-    message: `${exchange.operation} has its result, and answers as if it had not.`,
+    message: `${exchange.operation} answers with its result as if it did not have it yet.`,
   });
 });
 

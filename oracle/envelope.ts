@@ -16,13 +16,13 @@ const readInOneWay = requirement(
   'The JSON of an answer can be read in one way only: UTF-8, without duplicate keys or numbers beyond what a reader can hold.',
 );
 
-/** An exchange as it would have been with each of its answers the last one: those that said "come back later" first. */
+/** Splits an exchange into one for each of its answers: those that said "come back later" first, then the last one. */
 export function answersOf(exchange: Exchange): readonly Exchange[] {
   const earlier = exchange.earlier.map((response): Exchange => ({ ...exchange, response, failure: null, earlier: [] }));
   return [...earlier, exchange];
 }
 
-/** "Request and response bodies are JSON (`Content-Type: application/json`)". */
+/** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
 const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchange: Exchange, stated: boolean) => {
   const { response, operation } = exchange;
   if (!stated || response?.status !== 200) return [];
@@ -71,6 +71,6 @@ const judgeOtherSuccess = defineJudge(Object.values(answered200), (exchange: Exc
  * Judges what holds around the body of any answer: that it is JSON and says so, that errors have their shape, that a
  * 202 is one of the interface's.
  *
- * @param stated whether the interface states what comes of the request; else only what holds for every refusal is judged
+ * @param stated whether the interface states what comes of the request; else only refusals are judged
  */
 export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess, judgeComeBackLater, judgeErrorBody);

@@ -26,7 +26,10 @@ const otherErrorCode = requirement(
   'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.',
 );
 
-/** The answers whose error body the interface shows: "Response 422" of pay statements, "Response 404" of enrolled individuals. */
+/**
+ * Whether the interface shows the error body of an answer: "Response 422" of pay statements, "Response 404" of enrolled
+ * individuals.
+ */
 function isShown(exchange: Exchange): boolean {
   const status = exchange.response?.status;
   return (
@@ -39,8 +42,8 @@ function isShown(exchange: Exchange): boolean {
 const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
 
 /**
- * Whether an answer is stated by the interface whatever was asked: one of its listed errors, by operation, status and
- * service code.
+ * Decides whether an answer is one of the errors that the interface lists, by operation, status and service code: then
+ * its shape is stated, whatever was asked.
  */
 export function isListedError(exchange: Exchange): boolean {
   return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);

@@ -45,9 +45,9 @@ const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, k
 });
 
 /**
- * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one. It
- * takes the exchange, and the secrets that are known: the access tokens that the run has been given, whoever's they are,
- * and the profile's own.
+ * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
+ * It takes the exchange, and the secrets that are known: the access tokens that the run has been given, whoever's they
+ * are, and the profile's own.
  */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
@@ -57,7 +57,7 @@ function standsIn({ response }: Exchange, text: string): (secret: string) => boo
   return (secret) => text.includes(secret) || headers.includes(secret);
 }
 
-/** The slashes and ASCII letters that JSON may escape, as they are read. */
+/** Replaces the escapes of slashes and ASCII letters that JSON allows by the characters themselves. */
 function withoutEscapes(text: string): string {
   if (!text.includes('\\')) return text;
   return text
@@ -70,8 +70,8 @@ function issuesCredential({ operation }: Exchange): boolean {
 }
 
 /**
- * What an answer has beside the result that issues a credential: a token may be made of the ids of that result, or of an
- * earlier token.
+ * Returns an answer without the fields that issue a credential, and without ids: a token may be composed of the ids of
+ * that result, or of an earlier token.
  */
 function withoutResult(exchange: Exchange): string {
   const result = asObject(jsonOf(exchange));
@@ -90,7 +90,9 @@ function credentialIn(header: string): string {
   return header.replace(/^\s*\S+\s+/, '');
 }
 
-/** The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain. */
+/**
+ * The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain.
+ */
 function ownSecrets(exchange: Exchange): readonly string[] {
   const values = exchange.request.headers.flatMap(([name, value]) =>
     name.toLowerCase() === 'authorization' ? [credentialIn(value)] : [],

@@ -8,8 +8,9 @@ import type { Judge } from './judge.ts';
 import { broken, holds, type Judgement } from './judgement.ts';
 
 /**
- * Holds the final answer against the JSON Schema that its operation and status select. Nothing is judged where the
- * interface shows no body for that status, or where the body is not JSON at all (the envelope's judge says so).
+ * Judges the body of the final answer by the JSON Schema of its operation and status. Nothing is judged where the
+ * interface shows no body for that status, or where the body is not JSON at all (the judge of the envelope reports
+ * that).
  */
 export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId>[] {
   const status = statusOf(exchange);

@@ -84,6 +84,8 @@ export interface Fault extends Switch {
 
 /** A switch that changes what the interface leaves open. */
 export interface Variant extends Switch {
+  /** The rows of `specs/silences.yaml` that it decides otherwise than the sandbox does. */
+  readonly silences: readonly string[];
   /** The requirements at level should that it breaks; nothing else may be reported. */
   readonly advisories: readonly RequirementId[];
 }

@@ -13,21 +13,25 @@ describe('the catalogue', () => {
   });
 
   test('puts every requirement into an area that it declares', () => {
-    expect(required.map(({ id }) => id.split('-')[0]).filter((area) => !areas.has(area ?? ''))).toEqual([]);
+    const strays = required.map(({ id }) => id).filter((id) => !areas.has(id.split('-')[0] ?? ''));
+    expect(strays, `${strays.join(', ')}: declare the area under "areas" in specs/requirements.yaml.`).toEqual([]);
   });
 
   test('uses no retired id again', () => {
-    expect([...retired].filter((id) => requirements.has(id))).toEqual([]);
+    const reused = [...retired].filter((id) => requirements.has(id));
+    expect(reused, `${reused.join(', ')}: a retired id is never used again, take the next free number.`).toEqual([]);
   });
 
   test('says no two things in the same words', () => {
     const said = required.map(({ operations, statement }) => `${operations.join()} ${statement}`);
-    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+    const repeated = said.filter((text, index) => said.indexOf(text) !== index);
+    expect(repeated, 'Two requirements say the same of one operation: leave one of them out.').toEqual([]);
   });
 
   test('names only sections that the interface has', () => {
     const named = [...required, ...open, ...areas.values()].map(({ section }) => section);
-    expect(named.filter((section) => !sections.has(section))).toEqual([]);
+    const unknown = named.filter((section) => !sections.has(section));
+    expect(unknown, `specs/sections.yaml has no section ${unknown.join(', ')}: name one that it has.`).toEqual([]);
   });
 
   test('has requirements for each section that states something, and for no other', () => {
@@ -91,7 +95,7 @@ describe('a catalogue that is not as it should be', () => {
       /line 3: the area PS/,
     ],
     ['a silence of no known kind', 'silences.yaml', silence.replace('order', 'chaos'), /silences\.yaml, line 1/],
-    ['a silence told twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
+    ['a silence that stands twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
     ['a section without title', 'sections.yaml', 'a: { title: a, states: true }\nb: {}', /sections\.yaml, line 2/],
     ['text that is no YAML', 'silences.yaml', '- {', /specs\/silences\.yaml: .*line 1/],
   ])('with %s is refused, naming file and line', (_what, file, text, problem) => {

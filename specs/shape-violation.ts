@@ -20,7 +20,7 @@ export interface ShapeViolation {
   readonly count: number;
 }
 
-/** Violations that are told one by one; beyond it they are only counted as broken. */
+/** Violations that are reported one by one; beyond that they are only counted as broken. */
 const mostViolations = 100;
 
 interface Broken {
@@ -88,7 +88,7 @@ function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   }));
 }
 
-function told(broken: Broken, count: number): ShapeViolation {
+function describeViolation(broken: Broken, count: number): ShapeViolation {
   const { requirement, keyword, expected, error } = broken;
   const pointer = error.instancePath;
   const actual = shortValue(error.data);
@@ -120,5 +120,5 @@ export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViol
       else if (defects.size < mostViolations) defects.set(key, { broken, count: 1 });
     }
   }
-  return [...defects.values()].map(({ broken, count }) => told(broken, count));
+  return [...defects.values()].map(({ broken, count }) => describeViolation(broken, count));
 }

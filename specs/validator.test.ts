@@ -18,7 +18,7 @@ function element(code: unknown, body: unknown): object {
   return { responses: [{ payment_id: 'p', enrollment_id: 'e', code, body }] };
 }
 
-function told(schemaName: string, body: unknown): readonly string[] {
+function listViolations(schemaName: string, body: unknown): readonly string[] {
   return judgeBody(schemaName, body).violations.map(
     ({ requirement, pointer, keyword }) => `${requirement} ${keyword} ${pointer}`,
   );
@@ -45,7 +45,7 @@ describe('the code of a batch element selects the schema of its body', () => {
     ['an enrollment that is a text', enrollments, element(200, 'e'), ['ENRF-001 type /responses/0/body']],
     ['no enrollment, whose body is open', enrollments, element(404, 'whatever'), []],
   ])('%s', (_what, schemaName, body, expected) => {
-    expect(told(schemaName, body)).toEqual(expected);
+    expect(listViolations(schemaName, body)).toEqual(expected);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a job that is complete says its times', () => {
     ['completed_at null', { completed_at: null }, ['JOBF-032 type /data/0/completed_at']],
     ['completed_at a number', { completed_at: 1_704_067_200 }, ['JOBF-022 type /data/0/completed_at']],
   ])('%s', (_what, change, expected) => {
-    expect(told(jobs, list(change))).toEqual(expected);
+    expect(listViolations(jobs, list(change))).toEqual(expected);
   });
 });
 

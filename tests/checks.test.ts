@@ -13,30 +13,39 @@ const defaultLimit = 20;
 describe('the checks', () => {
   it('have ids of their own', () => {
     const ids = allChecks.map(({ id }) => id);
-    expect(ids.length).toBe(new Set(ids).size);
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect(repeated, `Two checks have the id ${repeated.join(', ')}: give one of them another.`).toEqual([]);
   });
 
   it('name only requirements of the catalogue', () => {
     const unknown = allChecks.flatMap((check) =>
       check.requirements.filter((id) => !requirements.has(id)).map((id) => [check.id, id]),
     );
-    expect(unknown).toEqual([]);
+    expect(unknown, 'A check names a requirement that is not in specs/requirements.yaml: add it.').toEqual([]);
   });
 
   it('judge every requirement that the catalogue does not give a reason for', () => {
     const judged = new Set(allChecks.flatMap((check) => check.requirements));
     const unjudged = [...requirements.values()].filter(({ id, judged: how }) => how !== 'none' && !judged.has(id));
-    expect(unjudged.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
+    const ids = unjudged.map(({ id }) => id);
+    const next = 'write its judge in oracle/, and list it in a check of suites/ (CONTRIBUTING, "A judge")';
+    expect(ids, `No check judges ${ids.join(', ')}: ${next}.`).toEqual([]);
   });
 
   it('judge none that the catalogue gives a reason for not judging', () => {
     const judged = new Set(allChecks.flatMap((check) => check.requirements));
     const both = [...requirements.values()].filter(({ id, judged: how }) => how === 'none' && judged.has(id));
-    expect(both.map(({ id }) => id)).toEqual([]);
+    const ids = both.map(({ id }) => id);
+    const next = 'let it say `judged: check`, without a reason, in specs/requirements.yaml';
+    expect(ids, `A check judges ${ids.join(', ')}: ${next}.`).toEqual([]);
   });
 
   it('create no more connections together than a run may', () => {
     const privateConnections = allChecks.reduce((sum, check) => sum + (check.connections ?? 0), 0);
-    expect(privateConnections + sharedConnections).toBeLessThanOrEqual(defaultLimit);
+    const next = 'let a check share one (`t.world.reader`), or ask for fewer in its `connections`';
+    expect(
+      privateConnections + sharedConnections,
+      `The checks create too many connections: ${next}.`,
+    ).toBeLessThanOrEqual(defaultLimit);
   });
 });

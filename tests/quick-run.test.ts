@@ -8,6 +8,7 @@ import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { partOf } from '../suites/part.ts';
+import { sandboxIsNotConformant } from './next-step.ts';
 import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 
@@ -83,7 +84,10 @@ describe('a quick run on the sandbox', () => {
   });
 
   it('finds nothing, and blocks nothing', () => {
-    expect(run.reports.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(
+      run.reports.flatMap(({ findings }) => findings),
+      sandboxIsNotConformant,
+    ).toEqual([]);
     const stopped = run.reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
     expect(stopped.map(({ check, judged }) => `${check}: ${judged.reason}`)).toEqual([]);
   });

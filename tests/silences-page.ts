@@ -4,7 +4,7 @@ const opening = `# What is never asserted
 
 The interface leaves these things open. A target may decide them as it likes: no run fails, or advises, because of them.
 Each row says what may vary, and why it is left alone. \`specs/silences.yaml\` is where they are kept, and this page is
-made from it (\`npx vitest run tests/docs.test.ts --update\`).
+made from it by \`npm run generate\`.
 `;
 
 /** The content of \`docs/silences.md\`: every silence of the catalogue, by section of the interface. */

@@ -11,7 +11,7 @@ import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { keptBroken } from './kept-evidence.ts';
 
-/** What is judged of every answer: the shape of its body, and the envelope around it. */
+/** What is judged of every answer: the shape of its body (`shapes`), and the envelope around it (`answers`). */
 export type LedgerGroup = 'shapes' | 'answers';
 
 /** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
@@ -40,9 +40,9 @@ export class AnswerLedger {
   }
 
   /**
-   * Every answer of the exchange, those that said "come back later" too.
+   * Judges every answer of the exchange, those that said "come back later" too.
    *
-   * @param stated whether the interface states what comes of the request: else a success is not held to its shape
+   * @param stated whether the interface states what comes of the request: else the shape of a success is not judged
    */
   observe(exchange: Exchange, stated: boolean): void {
     this.#noteIssued(exchange);
@@ -53,7 +53,7 @@ export class AnswerLedger {
     }
   }
 
-  /** Everything that was seen of one operation; a defect's judgement carries its count. */
+  /** Returns what was seen of one operation: each defect with its count, and each requirement that always held. */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
     const broken = [...page.broken.values()];

@@ -3,19 +3,22 @@ import { type BrokenPlace, brokenPlaces } from '../../oracle/shape.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
 
 /**
- * Answers are kept until the run has ended where they are evidence of a defect. Beyond this many bytes the parsed body
- * is let go, so that a target that answers with megabytes each time costs no more than one that does not; the
- * beginning of its text stays.
+ * An answer that is evidence of a defect is kept until the run has ended. The parsed body of one that is larger than
+ * this many bytes is dropped, and only the beginning of its text stays, so that a target that answers with megabytes
+ * each time costs no more memory than another.
  */
 const mostKeptBytes = 65_536;
 
-/** Answers of "come back later" that are kept with an exchange: the last ones. */
+/** How many answers of "come back later" are kept with an exchange: the last ones. */
 const mostEarlier = 5;
 
 const keptForms = new WeakMap<Exchange, Exchange>();
 const placesOfKept = new WeakMap<Exchange, readonly BrokenPlace[]>();
 
-/** The exchange as evidence that costs little to keep; the same one each time, and itself where it is small. */
+/**
+ * Reduces an exchange to evidence that costs little memory. It returns the same object each time, and the exchange
+ * itself where that is small.
+ */
 export function kept(exchange: Exchange): Exchange {
   const known = keptForms.get(exchange);
   if (known !== undefined) return known;
@@ -34,17 +37,17 @@ export function kept(exchange: Exchange): Exchange {
   return form;
 }
 
-/** The judgement with evidence that costs little to keep. */
+/** Reduces the evidence of a judgement to what costs little memory. */
 export function keptJudgement<Id extends string>(judgement: Judgement<Id>): Judgement<Id> {
   return judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 }
 
-/** {@link keptJudgement} of what is known to be broken. */
+/** Does the same as {@link keptJudgement} for a judgement that is known to be broken. */
 export function keptBroken<Id extends string>(judgement: Broken<Id>): Broken<Id> {
   return { ...judgement, exchanges: judgement.exchanges.map(kept) };
 }
 
-/** The places in an answer whose shape is broken, also where its body was let go since. */
+/** The places in an answer whose shape is broken; they are known even if the body was dropped since. */
 export function shapeBreaches(exchange: Exchange): readonly BrokenPlace[] {
   return placesOfKept.get(exchange) ?? brokenPlaces(exchange);
 }

@@ -4,9 +4,9 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 
 /**
- * Whether the interface states what comes of a request, so that its answer is held to the stated shapes. What lists the
- * enrolled individuals may not be there for a provider, and how that is said is open: the 404 that is shown is that of
- * an unknown benefit.
+ * Decides whether the interface states what comes of a request, so that its answer must have the stated shape. The list
+ * of enrolled individuals may not be available for a provider, and how the target then answers is open: the 404 that
+ * the interface shows is that of an unknown benefit.
  *
  * @param valid of the request; `'if-served'` for one that may be refused in any way
  */

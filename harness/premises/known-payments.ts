@@ -7,23 +7,25 @@ import { onceIn } from '../world/once-in-world.ts';
 import type { Payment } from '../world/world.ts';
 import { askOnce, plainWindow } from './read-page.ts';
 
-/** Different payments of one connection, which can stand in one batch. Never empty. */
+/** Different payments of one connection, at least one, which can stand in one batch. */
 export interface KnownPayments {
   readonly connection: Connection;
   readonly payments: readonly [Payment, ...Payment[]];
-  /** Fixtures that are not there where no entity is named. */
+  /** Payments of the fixture that can't be read without naming their entity. */
   readonly elsewhere: readonly Payment[];
 }
 
-/** One more than a batch may hold. */
+/** The payments to find: one more than a batch may hold. */
 const wanted = 11;
 
-/** Of the fixtures, so that payments of the run's own take part in every batch too. */
+/**
+ * The most payments that are taken from the fixture, so that some that the run creates take part in every batch too.
+ */
 const fixturesTaken = 8;
 
 /**
- * Up to eleven payments: those of the fixture, and payments made beside them, each with statements of its own, as far
- * as they can be made.
+ * Finds up to eleven payments: those of the fixture, and as many that the run creates as are missing, each with
+ * statements of its own.
  */
 export function knownPayments(t: Trial): Promise<KnownPayments> {
   return onceIn(t.world, 'known payments', async () => {
@@ -41,7 +43,9 @@ export function knownPayments(t: Trial): Promise<KnownPayments> {
   });
 }
 
-/** Those of a fixture with several entities that can't be read where none is named: one of them may spoil a batch. */
+/**
+ * Finds the payments of a fixture with several entities that can't be read without naming one: each may spoil a batch.
+ */
 async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
   if (t.profile.fixtures.entityIds.length < 2) return [];
   const found: Payment[] = [];
@@ -52,7 +56,7 @@ async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonl
   return found;
 }
 
-/** A created connection whose pay statements can be read. */
+/** Returns a created connection whose pay statements can be read. */
 export async function createdReader(t: Trial): Promise<Connection> {
   const main = await t.world.main();
   if (!isGranted(main, 'get-pay-statement')) {
@@ -61,7 +65,7 @@ export async function createdReader(t: Trial): Promise<Connection> {
   return main;
 }
 
-/** A payment with a statement for each of the given individuals; `variant` makes its amounts its own. */
+/** Composes a payment with a statement for each individual; its amounts differ from those of any other `variant`. */
 export function paymentOf(individuals: readonly string[], variant: number): { readonly pay_statements: unknown } {
   return {
     pay_statements: individuals.map((individual_id, index) => ({
@@ -96,7 +100,7 @@ async function withPaymentsMade(
   return first === undefined ? undefined : { connection, payments: [first, ...rest], elsewhere: [] };
 }
 
-/** Another payment of the same connection, to stand beside one in a batch. */
+/** Finds another payment of the same connection, to stand beside one in a batch. */
 export async function otherPayment(t: Trial, { connection, paymentId }: Payment): Promise<Payment | undefined> {
   const known = await orNone(knownPayments(t));
   const candidates = known?.connection === connection ? known.payments : [];
@@ -105,7 +109,9 @@ export async function otherPayment(t: Trial, { connection, paymentId }: Payment)
   return orNone(t.world.payment(connection, 'beside another'));
 }
 
-/** What was made, or undefined where it can't be had: what stands in the way is judged elsewhere. */
+/**
+ * Returns what a promise gives, or undefined where it cannot be had: what stands in the way is judged by other checks.
+ */
 export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise;

@@ -2,8 +2,9 @@ import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**
- * Whether an unknown id is left out of a batch for being unknown: beside one known id it has no element either, neither
- * first nor last. Else it is its place in the batch for which it is left out, and that is another defect.
+ * Finds out whether an unknown id is left out of a batch because it is unknown: then it has no element beside one known
+ * id either, neither as the first request nor as the last. Else it is left out because of its place in the batch, which
+ * is another defect.
  *
  * @param send asks for a batch of these ids
  */

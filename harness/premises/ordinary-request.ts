@@ -92,11 +92,11 @@ export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<
   const { spec } = await ordinaryRequest(t, operation);
   const exchange = await t.sendOnce(spec);
   if (succeeded(exchange)) return exchange;
-  const told = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
+  const reason = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
   // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
   const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
-  if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${told}`);
-  throw failedPremise(exchange, told);
+  if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${reason}`);
+  throw failedPremise(exchange, reason);
 }
 
 /** A benefit that is known to exist: the interface has no endpoint to create one. */

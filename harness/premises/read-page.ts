@@ -11,18 +11,18 @@ export function askFor(t: Trial, payment: Payment, window: Window, options?: Tri
   return t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 }
 
-/** The same, asked once for all checks that hold something against it. */
+/** Asks the same once for all checks that compare something with the answer. */
 export function askOnce(t: Trial, payment: Payment, window: Window): Promise<Exchange> {
   return t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 }
 
-/** Neither a bound nor the default of the limit, which are put to the test by what is held against its page. */
+/** A limit that is neither a bound nor the default: those are tested by comparing them with the page of this one. */
 export const plainWindow: Window = { limit: 1000 };
 
 /**
- * Reads one window of one payment alone; that a page comes is a premise.
+ * Reads one window of one payment alone. That a page comes is a premise: else the check is blocked.
  *
- * @param ask how to ask for it; default: anew
+ * @param ask how to ask for it; by default with a request of its own
  */
 export async function readPage(t: Trial, payment: Payment, window: Window, ask = askFor): Promise<Page> {
   const exchange = await ask(t, payment, window);

@@ -40,7 +40,7 @@ export function connectionFrom(name: string, creation: Exchange, employeeSize: n
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);
   if (answer === undefined || token === undefined || token === '') return undefined;
-  // Ids of another form are told by the shape of the answer; nothing valid can be asked with them.
+  // Ids of another form break the shape of the answer, which is judged elsewhere; nothing valid can be asked with them.
   const entityId = uuidOf(answer.entity_id);
   const products = asArray(answer.products)?.filter((product) => typeof product === 'string');
   return {

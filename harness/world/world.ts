@@ -16,6 +16,7 @@ import type { RunSettings } from '../settings.ts';
 import { type Connection, connectionFrom, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
+import { FirstAnswers } from './first-answers.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 
 /** A payment that can be read, and what is known of it. */
@@ -42,6 +43,7 @@ export class World {
   readonly #ledger: AnswerLedger;
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
+  readonly firstAnswers = new FirstAnswers();
   readonly #tokens = new Set<string>();
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
@@ -205,6 +207,7 @@ export class World {
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
   note(exchange: Exchange): void {
     this.#created.note(exchange);
+    this.firstAnswers.note(exchange);
   }
 
   /**

@@ -1,14 +1,17 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
-import { blocked, broken, type Judgement } from '../judgement.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { defineJudge } from '../judge.ts';
+import type { Requirement } from '../requirement.ts';
 import { brokenPlaces } from '../shape.ts';
 import { type Difference, type Documented, firstDifference } from './documented.ts';
 import { elementsFor, type IdKey } from './elements.ts';
 
 /**
- * Where a batch answers one of its requests unlike the same request was answered alone: the first documented
- * difference, with its place in the batch's answer. Undefined where they agree, or where either has not exactly one
- * element for the id, or alone not one of code 200: then nothing can be said here.
+ * Finds the first documented difference between how a batch answers one of its requests and how the same request was
+ * answered alone, with its place in the batch's answer. Undefined where they agree, where either answer has not exactly
+ * one element for the id, and where the element of the request alone has another code than 200: then nothing can be
+ * said.
  */
 export function differenceFromAlone(
   alone: Exchange,
@@ -29,30 +32,38 @@ export function differenceFromAlone(
   return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`);
 }
 
+/** The answers to a request alone and to a batch with it, which differ, each as it was when it was repeated. */
+export interface UnlikeAlone {
+  readonly alone: Exchange;
+  readonly batch: Exchange;
+  readonly difference: Difference;
+}
+
 /**
- * Tells such a difference, or that the shape of either answer is broken at that very place, which is told as such.
- * It has no pointer: the same defect shows in one field or another, as chance has it.
+ * Makes the judge that compares the requests of a batch with the same requests alone. It takes a difference that stands
+ * when both are repeated, or undefined where there is none. A finding has no pointer, since the same defect may show in
+ * any field. Where the shape of either answer is broken at that very place, that is the defect.
  */
-export function brokenAsAlone(
-  requirement: string,
-  alone: Exchange,
-  batch: Exchange,
-  difference: Difference,
-): Judgement {
-  const { pointer, expected, actual } = difference;
-  // Of a defect in many elements the shapes name the first.
-  const where = withoutIndices(pointer);
-  const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
-    const there = withoutIndices(one.pointer);
-    return where === there || where.startsWith(`${there}/`) || there.startsWith(`${where}/`);
-  });
-  if (place !== undefined) {
-    return blocked(requirement, `the answer's shape is broken at ${place.pointer}: ${place.requirement}`);
-  }
-  return broken(requirement, {
-    exchanges: [alone, batch],
-    expected,
-    actual: `${actual} at ${pointer}`,
-    message: 'A batch answers one of its requests unlike the same request is answered alone.',
+export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requirement<Id>) {
+  return defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
+    if (unlike === undefined) return asAlone.holds();
+    const { alone, batch } = unlike;
+    const { pointer, expected, actual } = unlike.difference;
+    // The judges of shapes name only the first of many elements with the same defect.
+    const where = withoutIndices(pointer);
+    const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
+      const there = withoutIndices(one.pointer);
+      return where === there || where.startsWith(`${there}/`) || there.startsWith(`${where}/`);
+    });
+    if (place !== undefined) {
+      const reason = `the answer's shape is broken at ${place.pointer}: ${place.requirement}`;
+      return asAlone.blocked(reason, place.requirement);
+    }
+    return asAlone.broken({
+      exchanges: [alone, batch],
+      expected,
+      actual: `${actual} at ${pointer}`,
+      message: 'A batch answers one of its requests unlike the same request is answered alone.',
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { garbage } from '../answered.testbed.ts';
 import { canonical, type Documented, firstDifference } from './documented.ts';
 
 const list: Documented = { list: { fields: { name: 'value', note: 'optional' } }, key: 'name' };
@@ -71,4 +72,10 @@ test('what is the same has the same text, and what is not has not', () => {
   expect(text([7])).not.toBe(text([8]));
   expect(text('x')).not.toBe(text(null));
   expect([text([]), text(null), text(undefined)]).toEqual(['null', 'null', 'null']);
+});
+
+test.each(garbage.map((one) => [one]))('%j is compared without throwing', (one) => {
+  const documented: Documented = { fields: { id: 'id', lines: { list: 'value', key: 'name' } } };
+  expect(firstDifference(documented, { id: 'a', lines: [1] }, one, '')).toBeDefined();
+  expect(firstDifference(documented, one, one, '')).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { asArray, asObject, type JsonObject, show } from '../json.ts';
 
 /**
  * What of an answer is compared with another answer: the documented fields alone, since other keys may come and go.
- * `id`: a UUID, equal in any letter case. `optional`: compared only where both have it. Of a list the order is open, and
- * null, absent and empty are all "none"; `key` names the field by which its elements are told apart.
+ * `id`: a UUID, equal in any letter case. `optional`: compared only where both answers have it. A list may be in any
+ * order, and null, absent and empty all mean "none"; `key` names the field that identifies its elements.
  */
 export type Documented =
   | 'value'
@@ -12,7 +12,7 @@ export type Documented =
   | { readonly fields: Readonly<Record<string, Documented>> }
   | { readonly list: Documented; readonly key: string };
 
-/** Where two answers differ first. */
+/** The first place where two answers differ. */
 export interface Difference {
   /** JSON pointer to it in the second answer. */
   readonly pointer: string;
@@ -20,12 +20,12 @@ export interface Difference {
   readonly actual: string;
 }
 
-/** A text that is equal for values that are the same in all that is documented. */
+/** Renders a value as a text that is equal for values that are the same in all that is documented. */
 export function canonical(documented: Documented, value: unknown): string {
   return JSON.stringify(project(documented, value));
 }
 
-/** The first documented difference between two values, or undefined where they are the same. */
+/** Finds the first documented difference between two values; undefined where they are the same. */
 export function firstDifference(
   documented: Documented,
   expected: unknown,
@@ -43,7 +43,7 @@ export function firstDifference(
     }
     return undefined;
   }
-  // Most are the same to the letter, which is seen much faster.
+  // Most lists are the same to the letter, and comparing texts is much faster.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined;
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
   return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer);

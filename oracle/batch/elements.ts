@@ -35,10 +35,10 @@ export function elementsFor(exchange: Exchange, idKey: IdKey, id: string): reado
 }
 
 /**
- * Whether a batch that should have been refused was answered as if it were in order: a 2xx whose elements are none at
- * all, or one of them of code 200. A refusal may also stand in the elements, one by one.
+ * Decides whether a batch that should have been refused was answered as if it were valid: with a 2xx that has no
+ * elements at all, or one of code 200. A refusal may also stand in the elements, one by one.
  */
-export function servedAsGood(exchange: Exchange, idKey: IdKey): boolean {
+export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   if (!succeeded(exchange)) return false;
   const elements = elementsOf(exchange, idKey) ?? [];
   return elements.length === 0 || elements.some(({ code }) => code === 200);

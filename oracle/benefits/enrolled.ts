@@ -6,7 +6,7 @@ import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { benefitIdJudge } from './benefit-id.ts';
 
-const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
+export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
 
 const benefitAsAsked = requirement('ENRD-013', 'benefit_id in the answer is the one that was asked for.');
 

@@ -7,7 +7,10 @@ import { type Requirement, requirement } from '../requirement.ts';
 import { benefitIdJudge } from './benefit-id.ts';
 import { enrolledIn } from './enrolled.ts';
 
-const descriptionIsTaken = requirement('BEN-010', 'A description for a known benefit is answered 200 with its result.');
+export const descriptionIsTaken = requirement(
+  'BEN-010',
+  'A description for a known benefit is answered 200 with its result.',
+);
 
 const benefitAsUpdated = requirement('BEN-011', 'benefit_id in the answer is the one that was updated.');
 

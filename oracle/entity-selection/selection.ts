@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../answer.ts';
-import { elementsOf, servedAsGood } from '../batch/elements.ts';
+import { elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -12,7 +12,7 @@ export function isServed(exchange: Exchange): boolean {
   const { operation } = exchange;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return succeeded(exchange);
   const idKey = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
-  return elementsOf(exchange, idKey) === undefined ? succeeded(exchange) : servedAsGood(exchange, idKey);
+  return elementsOf(exchange, idKey) === undefined ? succeeded(exchange) : isServedAsValid(exchange, idKey);
 }
 
 /** Judges an answer to `entity_ids` that select nothing. `label` describes them in findings. */

@@ -17,7 +17,7 @@ export const enrollmentFields: Documented = {
   },
 };
 
-/** Whether the body of an element tells of someone's enrollment: more than the id that was asked for. */
+/** Decides whether the body of an element holds someone's enrollment: more than the id that was asked for. */
 export function carriesEnrollment(body: unknown): boolean {
   const enrollment = asObject(body);
   return ['individual_id', 'plan_id', 'coverage_tier', 'coverage_start_date', 'contributions'].some(
@@ -25,7 +25,7 @@ export function carriesEnrollment(body: unknown): boolean {
   );
 }
 
-/** The `id` of an enrollment in lower case; undefined where it is no string. */
+/** Reads the `id` of an enrollment, in lower case; undefined where it is no string. */
 export function enrollmentId(body: unknown): string | undefined {
   return asString(asObject(body)?.id)?.toLowerCase();
 }

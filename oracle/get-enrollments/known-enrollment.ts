@@ -2,43 +2,57 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, refused, statusOf } from '../answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { asObject } from '../json.ts';
-import { blocked, broken, holds, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import { enrollmentId } from './enrollment-fields.ts';
 
-/** How one known enrollment was answered when it was asked for alone. */
-export function judgeKnownEnrollment(exchange: Exchange, id: string): readonly Judgement[] {
-  const came = describeAnswer(exchange);
-  if (exchange.end !== 'answered') return [blocked('ENR-013', came), blocked('ENR-014', came)];
-  const exchanges = [exchange];
-  if (refused(exchange)) {
-    const message = 'A batch of one known enrollment is refused.';
-    return [broken('ENR-014', { exchanges, expected: '200', actual: came, message })];
-  }
-  const [element] = elementsFor(exchange, 'enrollment_id', id);
-  if (element?.code === undefined) {
-    return [holds('ENR-014'), blocked('ENR-013', 'the answer has no readable element for the enrollment')];
-  }
-  const isServed = statusOf(exchange) === 200 && element.code === 200;
-  // A body that is no enrollment at all is told by its shape.
-  if (isServed && asObject(element.body) === undefined) return [holds('ENR-014')];
-  return [
-    holds('ENR-014'),
-    judge('ENR-013', isServed, {
-      exchanges,
-      expected: '200, with an element of code 200 and the enrollment',
-      actual: statusOf(exchange) === 200 ? `an element of code ${element.code}` : came,
-      message: 'A known enrollment is not answered 200, with an element of code 200.',
-    }),
-  ];
-}
+export const servedWithEnrollments = requirement(
+  'ENR-013',
+  'A valid batch of known enrollments is answered 200 with an element of code 200 and the enrollment for each of them.',
+);
 
-/** The enrollment in each element of code 200 is the one that the element is about. */
-export function judgeOwnIds(exchange: Exchange): readonly Judgement[] {
-  return (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
+const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted.');
+
+const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
+
+/** Judges how one known enrollment was answered when it was asked for alone. */
+export const judgeKnownEnrollment = defineJudge(
+  [servedWithEnrollments, acceptsOne],
+  (exchange: Exchange, id: string) => {
+    const answer = describeAnswer(exchange);
+    if (exchange.end !== 'answered') return [servedWithEnrollments.blocked(answer), acceptsOne.blocked(answer)];
+    const exchanges = [exchange];
+    if (refused(exchange)) {
+      const message = 'A batch of one known enrollment is refused.';
+      return [acceptsOne.broken({ exchanges, expected: '200', actual: answer, message })];
+    }
+    const [element] = elementsFor(exchange, 'enrollment_id', id);
+    if (element?.code === undefined) {
+      const reason = 'the answer has no readable element for the enrollment';
+      return [acceptsOne.holds(), servedWithEnrollments.blocked(reason)];
+    }
+    const isServed = statusOf(exchange) === 200 && element.code === 200;
+    // A body that is no enrollment at all is judged by its shape.
+    if (isServed && asObject(element.body) === undefined) return [acceptsOne.holds()];
+    return [
+      acceptsOne.holds(),
+      servedWithEnrollments.judge(isServed, {
+        exchanges,
+        expected: '200, with an element of code 200 and the enrollment',
+        actual: statusOf(exchange) === 200 ? `an element of code ${element.code}` : answer,
+        message: 'A known enrollment is not answered 200, with an element of code 200.',
+      }),
+    ];
+  },
+);
+
+/** Judges that the enrollment in each element of code 200 is the one that the element is about. */
+export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
+  (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
     const own = enrollmentId(body);
     if (code !== 200 || id === undefined || own === undefined) return [];
     return [
-      judge('ENRF-057', own === id, {
+      ownId.judge(own === id, {
         exchanges: [exchange],
         pointer: `${pointer}/body/id`,
         expected: id,
@@ -46,5 +60,5 @@ export function judgeOwnIds(exchange: Exchange): readonly Judgement[] {
         message: 'An element of the batch carries another enrollment than the one that it is about.',
       }),
     ];
-  });
-}
+  }),
+);

@@ -2,16 +2,24 @@ import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
 import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { asObject, asString } from '../json.ts';
-import { blocked, broken, holds, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 
-/** The answers of an exchange in the order in which they came, each as if it had been the last. */
+const fixedText = requirement('ASYNC-026', 'The text of the in-progress message is the same each time.');
+
+const becomesAvailable = requirement(
+  'ASYNC-030',
+  'What was answered as accepted for fetching becomes available, and is not answered as unknown later.',
+);
+
+/** Splits an exchange into one for each of its answers, in the order in which they came. */
 function answersIn(exchange: Exchange): readonly Exchange[] {
   const as = (response: ReceivedResponse): Exchange => ({ ...exchange, response, end: 'answered', failure: null });
   return [...exchange.earlier.map(as), exchange];
 }
 
-/** "In progress: … message: fixed text": the same in every element that is still being fetched. */
-export function judgeFixedText(exchanges: readonly Exchange[]): readonly Judgement[] {
+/** Judges that every element that is still being fetched has the same text ("In progress: … message: fixed text"). */
+export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exchange[]) => {
   const seen = exchanges.flatMap(answersIn).flatMap((answer) =>
     (elementsOf(answer, 'payment_id') ?? [])
       .filter(({ code }) => code === 202)
@@ -21,41 +29,40 @@ export function judgeFixedText(exchanges: readonly Exchange[]): readonly Judgeme
       }),
   );
   const [first] = seen;
-  if (first === undefined || seen.length < 2) return [];
+  if (first === undefined || seen.length < 2) return undefined;
   const other = seen.find(({ text }) => text !== first.text);
   const last = other ?? first;
-  return [
-    judge('ASYNC-026', other === undefined, {
-      exchanges: [first.answer, last.answer],
-      pointer: `${last.pointer}/body/message`,
-      expected: first.text.slice(0, 200),
-      actual: last.text.slice(0, 200),
-      message: 'The text that says that statements are being fetched is not the same each time.',
-    }),
-  ];
-}
+  return fixedText.judge(other === undefined, {
+    exchanges: [first.answer, last.answer],
+    pointer: `${last.pointer}/body/message`,
+    expected: first.text.slice(0, 200),
+    actual: last.text.slice(0, 200),
+    message: 'The text that says that statements are being fetched is not the same each time.',
+  });
+});
 
-/** "A 202 reply means the data is accepted for fetching but not yet available": later on it is there, and is not unknown. */
-export function judgeBecomesAvailable(exchange: Exchange, paymentId: string): readonly Judgement[] {
+/**
+ * Judges that a payment that was being fetched is there later on, and not unknown: "A 202 reply means the data is
+ * accepted for fetching but not yet available".
+ */
+export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
   const wasFetched = exchange.earlier.some((response) => {
     const answer: Exchange = { ...exchange, response, end: 'answered', failure: null };
     return elementsFor(answer, 'payment_id', paymentId).some(({ code }) => code === 202);
   });
-  if (!wasFetched) return [];
-  if (exchange.end !== 'answered') return [blocked('ASYNC-030', `it was not there yet: ${describeAnswer(exchange)}`)];
+  if (!wasFetched) return undefined;
+  if (exchange.end !== 'answered') return becomesAvailable.blocked(`it was not there yet: ${describeAnswer(exchange)}`);
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
-  if (element?.code === 200) return [holds('ASYNC-030')];
+  if (element?.code === 200) return becomesAvailable.holds();
   const code = element?.code ?? statusOf(exchange);
-  if (isPassing(code)) return [blocked('ASYNC-030', `it was not there for a reason of its own: ${code}`)];
+  if (isPassing(code)) return becomesAvailable.blocked(`it was not there for a reason of its own: ${code}`);
   const isGone = element === undefined ? refused(exchange) : element.code !== undefined;
-  if (!isGone) return [blocked('ASYNC-030', 'the answer that followed has no element for the payment')];
-  return [
-    broken('ASYNC-030', {
-      exchanges: [exchange],
-      pointer: element === undefined ? null : `${element.pointer}/code`,
-      expected: '200 with the statements, after they were accepted for fetching',
-      actual: element === undefined ? describeAnswer(exchange) : String(element.code),
-      message: 'Statements that were accepted for fetching do not become available.',
-    }),
-  ];
-}
+  if (!isGone) return becomesAvailable.blocked('the answer that followed has no element for the payment');
+  return becomesAvailable.broken({
+    exchanges: [exchange],
+    pointer: element === undefined ? null : `${element.pointer}/code`,
+    expected: '200 with the statements, after they were accepted for fetching',
+    actual: element === undefined ? describeAnswer(exchange) : String(element.code),
+    message: 'Statements that were accepted for fetching do not become available.',
+  });
+});

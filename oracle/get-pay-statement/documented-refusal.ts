@@ -1,47 +1,121 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
+import { elementsFor } from '../batch/elements.ts';
 import { asObject, show } from '../json.ts';
-import { blocked, broken, holds, type Judgement } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import { pageOf } from './page.ts';
 
-/** The two errors of pay statements that the interface lists ("Errors"). */
-export type DocumentedRefusal = 'batch_limit_exceeded' | 'page_size_limit_exceeded';
+const elevenRefused = requirement(
+  'PS-021',
+  'A batch of eleven different payments is refused with 422, unprocessable_entity_error, batch_limit_exceeded.',
+);
+
+const manyRefused = requirement(
+  'PS-022',
+  'A batch of far more than eleven different payments is refused in the same way.',
+);
+
+export const largeLimitRefused = requirement(
+  'PS-026',
+  'A limit above 5000 in a request is refused with 422, unprocessable_entity_error, page_size_limit_exceeded.',
+);
+
+export const largeLimitInBatch = requirement(
+  'PS-027',
+  'A limit above 5000 in any element of a batch is never answered with data.',
+);
+
+/** Selects the requirement that a batch of so many different payments, 11 or more, is refused. */
+export function refusalOfSize(size: number): typeof elevenRefused | typeof manyRefused {
+  return size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
+}
 
 /**
- * Judges that a request was refused as the interface lists it: 422, `unprocessable_entity_error`, and the service code.
- * The first of these that is not so is told.
+ * Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements
+ * batch".
  */
-export function judgeDocumentedRefusal(
-  requirement: string,
+export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>
+  judgeRefusal(refusalOfSize(size), exchange, 'batch_limit_exceeded', `${size} different payments`),
+);
+
+/** Judges a request with too large a limit: "422 page_size_limit_exceeded: Pay statement limit above 5000". */
+export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) =>
+  judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
+);
+
+/**
+ * Judges that a request was refused as the interface lists it ("Errors"): 422, `unprocessable_entity_error`, and the
+ * service code. Only the first of these that is wrong is reported.
+ *
+ * @param content what the request asked for, in words that follow "a request with"
+ */
+function judgeRefusal<Id extends RequirementId>(
+  refusal: Requirement<Id>,
   exchange: Exchange,
-  serviceCode: DocumentedRefusal,
-  asked: string,
-): Judgement {
-  if (exchange.end !== 'answered')
-    return blocked(requirement, `${asked} was not answered: ${describeAnswer(exchange)}`);
+  serviceCode: 'batch_limit_exceeded' | 'page_size_limit_exceeded',
+  content: string,
+): Judgement<Id> {
+  if (exchange.end !== 'answered') {
+    return refusal.blocked(`${content} was not answered: ${describeAnswer(exchange)}`);
+  }
   const exchanges = [exchange];
   if (statusOf(exchange) !== 422) {
-    return broken(requirement, {
+    return refusal.broken({
       exchanges,
       expected: `422 ${serviceCode}`,
       actual: describeAnswer(exchange),
-      message: `A request with ${asked} is not refused with 422.`,
+      message: `A request with ${content} is not refused with 422.`,
     });
   }
   const error = asObject(jsonOf(exchange));
-  // A body of no shape at all is told by what judges shapes and media types.
-  if (error === undefined) return blocked(requirement, 'the 422 has no JSON object as its body');
+  // A body that is no object is reported by the judges of shapes and media types.
+  if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body');
   for (const [key, expected] of [
     ['name', 'unprocessable_entity_error'],
     ['service_code', serviceCode],
   ] as const) {
     if (error[key] === expected) continue;
-    return broken(requirement, {
+    return refusal.broken({
       exchanges,
       pointer: `/${key}`,
       expected,
       actual: show(error[key]),
-      message: `The refusal of a request with ${asked} has another ${key}.`,
+      message: `The refusal of a request with ${content} has another ${key}.`,
     });
   }
-  return holds(requirement);
+  return refusal.holds();
 }
+
+/** One request of a batch. */
+export interface BatchRequest {
+  readonly payment_id: string;
+  readonly limit: number;
+}
+
+/**
+ * Judges that the request at an index of a batch, whose limit is above 5000, was not answered with data. Other requests
+ * for the same payment may have been.
+ */
+export const judgeLargeLimitInBatch = defineJudge(
+  [largeLimitInBatch],
+  (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
+    if (exchange.end !== 'answered') return largeLimitInBatch.blocked('the batch was not answered');
+    const { payment_id: id = '', limit } = requests[index] ?? {};
+    const served = elementsFor(exchange, 'payment_id', id).filter(
+      (element) => element.code === 200 && pageOf(exchange, element, {}) !== undefined,
+    );
+    const last = served.at(-1);
+    const goodOnes = requests.filter(({ payment_id }, position) => payment_id === id && position !== index).length;
+    if (last === undefined || served.length <= goodOnes) return largeLimitInBatch.holds();
+    return largeLimitInBatch.broken({
+      exchanges: [exchange],
+      expected: `no data for the request with limit ${limit}, which is number ${index + 1} of the batch`,
+      actual: `an element of code 200 with data at ${last.pointer}`,
+      message: 'A limit above 5000 in an element of a batch is answered with data.',
+    });
+  },
+);

@@ -1,15 +1,23 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { asObject } from '../json.ts';
-import { type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 
-/** The code in the body of a failed element against the element's own. 200 and 202 have bodies of their own. */
-export function judgeErrorCodes(exchange: Exchange): readonly Judgement[] {
-  return (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
+const sameCode = requirement(
+  'BATCH-009',
+  'The code in the body of a failed batch element equals the code of the element.',
+);
+
+/**
+ * Judges that the code in the body of a failed element is the element's own. Bodies of 200 and 202 are of other shapes.
+ */
+export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
+  (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
     const inBody = asObject(body)?.code;
     if (code === undefined || code === 200 || code === 202 || typeof inBody !== 'number') return [];
     return [
-      judge('BATCH-009', inBody === code, {
+      sameCode.judge(inBody === code, {
         exchanges: [exchange],
         pointer: `${pointer}/body/code`,
         expected: `${code}, as the element says`,
@@ -17,5 +25,5 @@ export function judgeErrorCodes(exchange: Exchange): readonly Judgement[] {
         message: 'The code in the body of a failed element is not the code of the element.',
       }),
     ];
-  });
-}
+  }),
+);

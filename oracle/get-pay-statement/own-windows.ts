@@ -2,66 +2,70 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { show } from '../json.ts';
-import { blocked, broken, holds, type Judgement } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import { describeWindow, type Page, pageOf, type Window } from './page.ts';
-import { comparedWith, statementsOf, type Whole } from './whole.ts';
+import { compareLists, statementsOf, type Whole } from './whole.ts';
+
+const ownPage = requirement(
+  'PS-032',
+  'Two windows of one payment in one batch each have their own element, with their own page.',
+);
 
 /**
  * Judges several windows of one payment in one batch: each has an element of its own, with the page that the window
- * names. Which element is whose is told by its statements, since the order of elements is open. Every window lies
- * within the payment, and no two of them hold the same statements.
+ * names. The statements of an element show which window it answers, since the order of elements is open. Every window
+ * lies within the payment, and no two of them hold the same statements.
  */
-export function judgeOwnWindows(
-  exchange: Exchange,
-  paymentId: string,
-  windows: readonly Window[],
-  whole: Whole,
-): Judgement {
-  const elements = elementsFor(exchange, 'payment_id', paymentId);
-  const exchanges = [...whole.exchanges, exchange];
-  if (elements.length > windows.length) return blocked('PS-032', 'the batch has more elements than requests');
-  if (elements.length !== windows.length) {
-    return broken('PS-032', {
-      exchanges,
-      expected: `${windows.length} elements for the payment, one per window`,
-      actual: `${elements.length} elements`,
-      message: 'Two windows of one payment in one batch do not each have an element.',
-    });
-  }
-  const pages = elements.map((element) => (element.code === 200 ? pageOf(exchange, element, {}) : undefined));
-  if (pages.some((page, index) => page === undefined && elements[index]?.code === 200)) {
-    return blocked('PS-032', 'an element of code 200 has no pay statements');
-  }
-  const left = pages.filter((page): page is Page => page !== undefined);
-  for (const window of windows) {
-    const offset = window.offset ?? 0;
-    const expected = whole.statements.slice(offset, offset + (window.limit ?? statedLimits.defaultPageSize));
-    const own = left.findIndex((page) => holdsJust(page, expected, whole));
-    const page = own < 0 ? undefined : left[own];
-    if (page === undefined) {
-      return broken('PS-032', {
+export const judgeOwnWindows = defineJudge(
+  [ownPage],
+  (exchange: Exchange, paymentId: string, windows: readonly Window[], whole: Whole) => {
+    const elements = elementsFor(exchange, 'payment_id', paymentId);
+    const exchanges = [...whole.exchanges, exchange];
+    if (elements.length > windows.length) return ownPage.blocked('the batch has more elements than requests');
+    if (elements.length !== windows.length) {
+      return ownPage.broken({
         exchanges,
-        pointer: '/responses',
-        expected: `an element with the ${expected.length} statements of ${describeWindow(window)}`,
-        actual: `pages of ${left.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
-        message: 'A window of a payment has not its own page when another window of it is in the same batch.',
+        expected: `${windows.length} elements for the payment, one per window`,
+        actual: `${elements.length} elements`,
+        message: 'Two windows of one payment in one batch do not each have an element.',
       });
     }
-    if (window.offset !== undefined && page.offset !== window.offset) {
-      return broken('PS-032', {
-        exchanges,
-        pointer: `${page.pointer}/body/paging/offset`,
-        expected: String(window.offset),
-        actual: show(page.offset),
-        message: 'A window has its own statements, but the offset of another one in the same batch.',
-      });
+    const pages = elements.map((element) => (element.code === 200 ? pageOf(exchange, element, {}) : undefined));
+    if (pages.some((page, index) => page === undefined && elements[index]?.code === 200)) {
+      return ownPage.blocked('an element of code 200 has no pay statements');
     }
-    left.splice(own, 1);
-  }
-  return holds('PS-032');
-}
+    const left = pages.filter((page): page is Page => page !== undefined);
+    for (const window of windows) {
+      const offset = window.offset ?? 0;
+      const expected = whole.statements.slice(offset, offset + (window.limit ?? statedLimits.defaultPageSize));
+      const own = left.findIndex((page) => holdsJust(page, expected, whole));
+      const page = own < 0 ? undefined : left[own];
+      if (page === undefined) {
+        return ownPage.broken({
+          exchanges,
+          pointer: '/responses',
+          expected: `an element with the ${expected.length} statements of ${describeWindow(window)}`,
+          actual: `pages of ${left.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
+          message: 'A window of a payment does not have its own page when another window of it is in the same batch.',
+        });
+      }
+      if (window.offset !== undefined && page.offset !== window.offset) {
+        return ownPage.broken({
+          exchanges,
+          pointer: `${page.pointer}/body/paging/offset`,
+          expected: String(window.offset),
+          actual: show(page.offset),
+          message: 'A window has its own statements, but the offset of another one in the same batch.',
+        });
+      }
+      left.splice(own, 1);
+    }
+    return ownPage.holds();
+  },
+);
 
 function holdsJust(page: Page, expected: readonly string[], whole: Whole): boolean {
-  const { surplus, missing } = comparedWith(statementsOf(page, whole), expected);
+  const { surplus, missing } = compareLists(statementsOf(page, whole), expected);
   return surplus.length === 0 && missing.length === 0;
 }

@@ -1,35 +1,66 @@
 import { statedLimits } from '../../specs/interface-facts.ts';
+import { breaksAny } from '../breaks-any.ts';
 import { show } from '../json.ts';
-import { broken, holds, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { isBroken, type Judgement } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
-import { comparedWith, sameOrder, statementsOf, type Whole } from './whole.ts';
+import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
+
+export const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
+
+export const withinDefault = requirement('PS-040', 'Without a limit a page holds no more than 100 statements.');
+
+export const fullByDefault = requirement(
+  'PS-041',
+  'Without a limit a page holds 100 statements, or all that are left.',
+);
+
+export const fullByLimit = requirement(
+  'PS-042',
+  'With a limit a page holds as many statements as asked for, or all that are left.',
+);
+
+export const everyStatementOnce = requirement(
+  'PS-043',
+  'A walk through the pages of a payment, under any page size, finds every statement once: none is lost and none is repeated.',
+);
+
+export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
+
+const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
 /**
  * Judges one page against all statements of its payment: how many it holds, where it starts, that it leaves nothing
- * out, and the offset that it names. The most specific defect is told, and only that.
+ * out, and the offset that it names. Only the most specific defect is reported.
  *
  * @param orderIsStable whether the order of the statements is the same at every read; else only sizes are judged
  */
-export function judgePage(page: Page, whole: Whole, orderIsStable: boolean): readonly Judgement[] {
-  const size = judgeSize(page, whole);
-  const place = orderIsStable ? judgePlace(page, whole) : [];
-  if (size.some(isBroken) && !size.some(isShort)) return [...size, ...judgeOffset(page)];
-  if (!place.some(isBroken)) return [...size, ...place, ...judgeOffset(page)];
-  // A page that is short because it starts elsewhere, or leaves something out, and one that says where it does start.
-  const isHonest = statementsOf(page, whole)[0] === whole.statements[Number(page.offset)];
-  return [...size.filter((judgement) => !isShort(judgement)), ...place, ...(isHonest ? [] : judgeOffset(page))];
+export const judgePage = defineJudge(
+  [withinLimit, withinDefault, fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset, namesItsOffset],
+  (page: Page, whole: Whole, orderIsStable: boolean) => {
+    const size = judgeSize(page, whole);
+    const place = orderIsStable ? judgePlace(page, whole) : [];
+    if (size.some(isBroken) && !size.some(isShort)) return [...size, ...judgeOffset(page)];
+    if (!place.some(isBroken)) return [...size, ...place, ...judgeOffset(page)];
+    // A page that starts elsewhere or leaves something out may be short for that, and the offset that it names may be true.
+    const isOffsetTrue = statementsOf(page, whole)[0] === whole.statements[Number(page.offset)];
+    return [...size.filter((judgement) => !isShort(judgement)), ...place, ...(isOffsetTrue ? [] : judgeOffset(page))];
+  },
+);
+
+/** What may be judged of one page. */
+export type PageJudgement = ReturnType<typeof judgePage>[number];
+
+function isShort(judgement: Judgement): boolean {
+  return breaksAny([judgement], fullByDefault, fullByLimit);
 }
 
-function isBroken({ kind }: Judgement): boolean {
-  return kind === 'broken';
-}
-
-function isShort({ kind, requirement }: Judgement): boolean {
-  return kind === 'broken' && (requirement === 'PS-041' || requirement === 'PS-042');
-}
-
-/** "Default 100, maximum 5000"; an empty page before the end would end a walk, and so lose what is left. */
-function judgeSize(page: Page, whole: Whole): readonly Judgement[] {
+/**
+ * Judges the size: "Default 100, maximum 5000". An empty page before the end would end a walk, and so lose what is
+ * left.
+ */
+function judgeSize(page: Page, whole: Whole) {
   const { window, statements } = page;
   const left = Math.max(0, whole.statements.length - (window.offset ?? 0));
   const most = window.limit ?? statedLimits.defaultPageSize;
@@ -40,25 +71,25 @@ function judgeSize(page: Page, whole: Whole): readonly Judgement[] {
     expected: `${wanted} statements for ${asked}, of ${whole.statements.length} in all`,
     actual: `${statements.length} statements`,
   };
-  const bound = window.limit === undefined ? 'PS-040' : 'PS-039';
+  const bound = window.limit === undefined ? withinDefault : withinLimit;
   if (statements.length > most) {
-    return [broken(bound, { ...evidence, message: 'A page holds more statements than its limit allows.' })];
+    return [bound.broken({ ...evidence, message: 'A page holds more statements than its limit allows.' })];
   }
-  // A page that is not full puts no limit to the test.
-  const within = statements.length === most || left > most ? [holds(bound)] : [];
+  // Only a full page tests the limit.
+  const within = statements.length === most || left > most ? [bound.holds()] : [];
   if (statements.length > left) return within;
   if (statements.length === 0 && left > 0) {
     const message = 'A page is empty although statements are left, so that a walk ends there and loses them.';
-    return [...within, broken('PS-043', { ...evidence, message })];
+    return [...within, everyStatementOnce.broken({ ...evidence, message })];
   }
   if (left === 0) return within;
-  const full = window.limit === undefined ? 'PS-041' : 'PS-042';
+  const full = window.limit === undefined ? fullByDefault : fullByLimit;
   const message = 'A page holds fewer statements than were asked for and are left.';
-  return [...within, judge(full, statements.length === wanted, { ...evidence, message })];
+  return [...within, full.judge(statements.length === wanted, { ...evidence, message })];
 }
 
-/** "Index to start from", and the statements that follow it without a gap. */
-function judgePlace(page: Page, whole: Whole): readonly Judgement[] {
+/** Judges that a page begins at its "index to start from", and goes on from there without a gap. */
+function judgePlace(page: Page, whole: Whole) {
   const offset = page.window.offset ?? 0;
   const actual = statementsOf(page, whole);
   if (actual.length === 0) return [];
@@ -67,7 +98,7 @@ function judgePlace(page: Page, whole: Whole): readonly Judgement[] {
   if (actual[0] !== whole.statements[offset]) {
     const index = whole.statements.indexOf(actual[0] ?? '');
     return [
-      broken('PS-044', {
+      startsAtOffset.broken({
         exchanges,
         expected: `${asked}: the statement at index ${offset} first (${whole.statements[offset] ?? 'none: that is past the end'})`,
         actual: index < 0 ? `one that is not among the statements (${actual[0]})` : `the one at index ${index}`,
@@ -76,11 +107,11 @@ function judgePlace(page: Page, whole: Whole): readonly Judgement[] {
     ];
   }
   const expected = whole.statements.slice(offset, offset + actual.length);
-  if (sameOrder(actual, expected)) return [holds('PS-044')];
-  const { surplus, missing } = comparedWith(actual, expected);
+  if (isSameOrder(actual, expected)) return [startsAtOffset.holds()];
+  const { surplus, missing } = compareLists(actual, expected);
   return [
-    holds('PS-044'),
-    broken('PS-043', {
+    startsAtOffset.holds(),
+    everyStatementOnce.broken({
       exchanges,
       expected: `${asked}: the ${actual.length} statements from index ${offset} on, one after the other`,
       actual: `${missing.length} of them missing, ${surplus.length} others instead`,
@@ -89,11 +120,11 @@ function judgePlace(page: Page, whole: Whole): readonly Judgement[] {
   ];
 }
 
-/** "Current start index of the returned list". */
-function judgeOffset({ window, offset, statements, exchange, pointer }: Page): readonly Judgement[] {
+/** Judges the offset that the page names: "Current start index of the returned list". */
+function judgeOffset({ window, offset, statements, exchange, pointer }: Page) {
   if (statements.length === 0 || window.offset === undefined) return [];
   return [
-    judge('PS-045', offset === window.offset, {
+    namesItsOffset.judge(offset === window.offset, {
       exchanges: [exchange],
       pointer: `${pointer}/body/paging/offset`,
       expected: String(window.offset),

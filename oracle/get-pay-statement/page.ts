@@ -5,28 +5,28 @@ import { elementsFor } from '../batch/elements.ts';
 import { asArray, asInteger, asObject, show } from '../json.ts';
 import { statementFields } from './statement-fields.ts';
 
-/** What of a payment was asked for. Absent: the field is not sent. */
+/** The part of a payment that is asked for. A field that is absent is not sent. */
 export interface Window {
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** A page of pay statements as it came. */
+/** A page of pay statements as it was received. */
 export interface Page {
   readonly window: Window;
   readonly exchange: Exchange;
   /** JSON pointer to its element. */
   readonly pointer: string;
   readonly statements: readonly unknown[];
-  /** `paging.offset` as it came; of any type. */
+  /** `paging.offset` as it was received; of any type. */
   readonly offset: unknown;
   /** `paging.count`; undefined where it is absent or no integer. */
   readonly count: number | undefined;
 }
 
 /**
- * How one request for a window was answered: with a page; refused, as a whole or by its element; not at all within the
- * deadline; or in a shape that tells nothing, which the schemas judge.
+ * How one request for a window was answered: with a page, with a refusal (of the whole request or in its element), not
+ * at all within the deadline, or in a shape that can't be read, which the schemas judge.
  */
 export type WindowAnswer =
   | { readonly kind: 'page'; readonly page: Page }
@@ -44,7 +44,7 @@ export function windowAnswer(exchange: Exchange, paymentId: string, window: Wind
   return page === undefined ? { kind: 'unreadable' } : { kind: 'page', page };
 }
 
-/** The page in an element of code 200, or undefined where its body is not data. */
+/** Reads the page in an element of code 200; undefined where its body is not data. */
 export function pageOf(
   exchange: Exchange,
   element: { readonly pointer: string; readonly body: unknown },
@@ -59,18 +59,18 @@ export function pageOf(
 }
 
 /**
- * What tells the statements of one payment apart: whose they are, or all that they say where an individual has several.
+ * What identifies a statement within its payment: the individual, or its whole content where an individual has several.
  */
 export type Identity = 'individual' | 'content';
 
-/** A text that is the same for the same statement in any answer. */
+/** Renders a statement as a text that is the same for the same statement in any answer. */
 export function identityOf(statement: unknown, identity: Identity): string {
   if (identity === 'content') return canonical(statementFields, statement);
   const id = asObject(statement)?.individual_id;
   return typeof id === 'string' ? id.toLowerCase() : show(statement);
 }
 
-/** How a window is told in messages, e.g. `limit 5, offset 10`. */
+/** Describes a window for messages, e.g. `limit 5, offset 10`. */
 export function describeWindow({ limit, offset }: Window): string {
   const parts = [
     ...(limit === undefined ? [] : [`limit ${limit}`]),

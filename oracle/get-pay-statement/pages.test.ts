@@ -49,11 +49,11 @@ describe('a page', () => {
     ['one too late, and so one too few', { limit: 3, offset: 4 }, range(5, 7), 7, 'PS-044'],
     ['statements past the end', { limit: 3, offset: 7 }, [6], 7, 'PS-044'],
     ['statements of nobody known', { limit: 1 }, [99], 7, 'PS-044'],
-  ])('with %s is told as one defect', (_, window, shown, total, requirement) => {
+  ])('with %s is reported as one defect', (_, window, shown, total, requirement) => {
     expect(brokenIn(of(total, pageFor(window, shown)))).toEqual([requirement]);
   });
 
-  test('that names another offset than it was asked for is told so, unless it says where it does start', () => {
+  test('that names another offset than it was asked for is reported, unless it says where it does start', () => {
     expect(brokenIn(of(7, pageFor({ limit: 2, offset: 3 }, [3, 4], { offset: 0 })))).toEqual(['PS-045']);
     expect(brokenIn(of(7, pageFor({ limit: 2, offset: 3 }, [0, 1], { offset: 0 })))).toEqual(['PS-044']);
   });
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(brokenIn(judgePage(page, wholeOfMany(7), false))).toEqual([]);
   });
 
-  test('of one individual with several statements is told by what the statements say', () => {
+  test('of one individual with several statements is identified by what the statements say', () => {
     const twice = [...statements(0), { individual_id: individual(0), net_pay: { amount: 9, currency: 'usd' } }];
     const page = { ...pageFor({}, [0, 1]), statements: [...twice, ...statements(0)] };
     expect(new Set(statementsOf(page, wholeOf([page]))).size).toBe(2);

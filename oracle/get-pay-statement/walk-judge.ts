@@ -1,24 +1,25 @@
-import { broken, holds, type Judgement } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
 import { describeWindow, type Page } from './page.ts';
-import { comparedWith, statementsOf, type Whole } from './whole.ts';
+import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
+import { compareLists, statementsOf, type Whole } from './whole.ts';
 
 /**
- * Judges a walk, pages of which each starts where the one before ended: together they are the whole, once each. In
- * what order is not judged here.
+ * Judges a walk: pages of which each starts where the one before ended. Together they hold every statement once. Their
+ * order is not judged here.
  */
-export function judgeWalk(pages: readonly Page[], whole: Whole): readonly Judgement[] {
+export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (pages: readonly Page[], whole: Whole) => {
   const found = pages.flatMap((page) => statementsOf(page, whole));
-  const { surplus, missing } = comparedWith(found, whole.statements);
+  const { surplus, missing } = compareLists(found, whole.statements);
   if (surplus.length === 0 && missing.length === 0) {
-    return pages.length > 1 ? [holds('PS-043'), holds('PS-044')] : [holds('PS-043')];
+    return pages.length > 1 ? [everyStatementOnce.holds(), startsAtOffset.holds()] : [everyStatementOnce.holds()];
   }
   const windows = pages.map(({ window }) => describeWindow(window)).join('; ');
   return [
-    broken('PS-043', {
+    everyStatementOnce.broken({
       exchanges: [...whole.exchanges, ...pages.map(({ exchange }) => exchange)],
       expected: `the ${whole.statements.length} statements of the payment, once each`,
       actual: `${found.length} statements: ${missing.length} lost, ${surplus.length} repeated or unknown`,
       message: `A walk through the pages of a payment (${windows.slice(0, 200)}) does not find every statement once.`,
     }),
   ];
-}
+});

@@ -1,7 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { type Identity, identityOf, type Page } from './page.ts';
 
-/** All statements of a payment, put together from pages that follow one another: what every other page is held against. */
+/**
+ * All statements of a payment, put together from pages that follow one another. Every other page is compared with it.
+ */
 export interface Whole {
   /** One text per statement, in order. */
   readonly statements: readonly string[];
@@ -10,7 +12,7 @@ export interface Whole {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Puts pages together that start where the one before ended. */
+/** Puts pages together, each of which starts where the one before ended. */
 export function wholeOf(pages: readonly Page[]): Whole {
   const statements = pages.flatMap((page) => page.statements);
   const individuals = statements.map((statement) => identityOf(statement, 'individual'));
@@ -23,13 +25,16 @@ export function wholeOf(pages: readonly Page[]): Whole {
   };
 }
 
-/** The statements of a page as they are told apart in a whole. */
+/** The texts that identify the statements of a page in a whole. */
 export function statementsOf(page: Page, whole: Whole): readonly string[] {
   return page.statements.map((statement) => identityOf(statement, whole.identity));
 }
 
-/** What one list has more often than another, and what it lacks; nothing in both where they hold the same, in any order. */
-export function comparedWith(
+/**
+ * Finds what one list has more often than another, and what it lacks. Both are empty where the lists differ only in
+ * order.
+ */
+export function compareLists(
   actual: readonly string[],
   expected: readonly string[],
 ): { readonly surplus: readonly string[]; readonly missing: readonly string[] } {
@@ -45,6 +50,6 @@ export function comparedWith(
 }
 
 /** Whether two lists are the same in the same order. */
-export function sameOrder(one: readonly string[], other: readonly string[]): boolean {
+export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }

@@ -5,7 +5,7 @@ import { judgeOwnWindows } from './own-windows.ts';
 import { windowAnswer } from './page.ts';
 import { batchOf, individual, type PageAnswer, pageFor, paymentId, range, wholeOfMany } from './payment.testbed.ts';
 import { judgeWalk } from './walk-judge.ts';
-import { comparedWith, sameOrder, wholeOf } from './whole.ts';
+import { compareLists, isSameOrder, wholeOf } from './whole.ts';
 
 test('the judgements of a walk, and of windows in one batch', () => {
   const windows = [{ limit: 2 }, { limit: 1, offset: 3 }];
@@ -59,13 +59,13 @@ test('the judgements of a walk, and of windows in one batch', () => {
     three elements:
       blocked PS-032: the batch has more elements than requests
     twice the same:
-      broken PS-032 at /responses: A window of a payment has not its own page when another window of it is in the same batch.
+      broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 1 statements of limit 1, offset 3 | pages of 2 statements, none of them this one | get-pay-statement 200, get-pay-statement 200
     a window with too much:
-      broken PS-032 at /responses: A window of a payment has not its own page when another window of it is in the same batch.
+      broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 1 statements of limit 1, offset 3 | pages of 2 statements, none of them this one | get-pay-statement 200, get-pay-statement 200
     a window with too little:
-      broken PS-032 at /responses: A window of a payment has not its own page when another window of it is in the same batch.
+      broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 2 statements of limit 2 | pages of 1, 1 statements, none of them this one | get-pay-statement 200, get-pay-statement 200
     the offset of another:
       broken PS-032 at /responses/1/body/paging/offset: A window has its own statements, but the offset of another one in the same batch.
@@ -73,7 +73,7 @@ test('the judgements of a walk, and of windows in one batch', () => {
     an element without statements:
       blocked PS-032: an element of code 200 has no pay statements
     refused elements:
-      broken PS-032 at /responses: A window of a payment has not its own page when another window of it is in the same batch.
+      broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 2 statements of limit 2 | pages of  statements, none of them this one | get-pay-statement 200, get-pay-statement 200
     a window without a limit:
       holds PS-032"
@@ -115,7 +115,7 @@ test('a page is read with its place, offset and count', () => {
   expect(page({ pay_statements: [] })).toMatchObject({ page: { offset: undefined, count: undefined } });
 });
 
-test('statements are told apart by their individuals as long as each has one', () => {
+test('statements are identified by their individuals as long as each has one', () => {
   const own = wholeOf([pageFor({}, [0]), pageFor({}, [1])]);
   expect(own).toMatchObject({ identity: 'individual', statements: [individual(0), individual(1)] });
   expect(own.exchanges).toHaveLength(2);
@@ -128,7 +128,7 @@ test.each([
   [['a'], ['a', 'a', 'b'], [], ['a', 'b']],
   [['c'], ['a'], ['c'], ['a']],
 ])('%j compared with %j', (actual, expected, surplus, missing) => {
-  expect(comparedWith(actual, expected)).toEqual({ surplus, missing });
+  expect(compareLists(actual, expected)).toEqual({ surplus, missing });
 });
 
 test.each([
@@ -137,5 +137,5 @@ test.each([
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
 ])('%j and %j are in the same order: %s', (one, other, expected) => {
-  expect(sameOrder(one, other)).toBe(expected);
+  expect(isSameOrder(one, other)).toBe(expected);
 });

@@ -3,13 +3,13 @@ import { jsonOf } from '../answer.ts';
 import { asArray, asObject, asString, type JsonObject } from '../json.ts';
 import { objectsIn } from '../json-walk.ts';
 
-/** An error body, or an echo of the request, says nothing of who is enrolled in what. */
-function tellsOfEnrollment(body: JsonObject | undefined): boolean {
+/** An error body, or an echo of the request, does not show who is enrolled in what. */
+function showsEnrollment(body: JsonObject | undefined): boolean {
   return asString(body?.individual_id) !== undefined || asString(body?.plan_id) !== undefined;
 }
 
 /**
- * What the answer tells of one of these enrollments: data in its element, whatever the code, or a record of that id.
+ * What the answer shows of one of these enrollments: data in its element, whatever the code, or a record of that id.
  *
  * @param own enrollments of the reader: one of them in the element of another is not the other's data
  */
@@ -26,10 +26,10 @@ export function enrollmentsShown(
     const id = element?.enrollment_id;
     const body = asObject(element?.body);
     if (mine.has(asString(body?.id)?.toLowerCase() ?? '')) continue;
-    if (isWanted(id) && tellsOfEnrollment(body)) return `the enrollment ${id}`;
+    if (isWanted(id) && showsEnrollment(body)) return `the enrollment ${id}`;
   }
   for (const object of objectsIn(jsonOf(exchange))) {
-    if (isWanted(object.id) && tellsOfEnrollment(object)) return `the enrollment ${object.id}`;
+    if (isWanted(object.id) && showsEnrollment(object)) return `the enrollment ${object.id}`;
   }
   return undefined;
 }

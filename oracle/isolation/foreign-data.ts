@@ -1,6 +1,86 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer } from '../answer.ts';
-import { blocked, type Judgement, judge } from '../judgement.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+
+export const foreignPaymentHidden = requirement(
+  'ISO-001',
+  'A payment of another connection is never answered with its pay statements.',
+);
+
+export const foreignEnrollmentHidden = requirement(
+  'ISO-002',
+  'An enrollment of another connection is never answered with its data.',
+);
+
+export const foreignBenefitHidden = requirement(
+  'ISO-003',
+  'A benefit of another connection is never answered with the individuals enrolled in it.',
+);
+
+export const ownItemsListed = requirement('ISO-011', 'The items listed are those of the connection of the token.');
+
+export const ownPayGroupsListed = requirement(
+  'ISO-012',
+  'The pay groups listed are those of the connection of the token.',
+);
+
+export const ownJobsListed = requirement('ISO-013', 'The jobs listed are those of the connection of the token.');
+
+export const createdPaymentHidden = requirement(
+  'ISO-014',
+  'A payment created with the token of one connection is not readable with that of another.',
+);
+
+/** That a foreign entity in `entity_ids` leads to nothing of another connection, for each operation that reads. */
+export const foreignHiddenUnderEntity = {
+  'get-pay-statement': requirement(
+    'ISO-005',
+    'A foreign entity in entity_ids never leads the pay statements operation to data of another connection.',
+  ),
+  'get-enrollments': requirement(
+    'ISO-006',
+    'A foreign entity in entity_ids never leads the enrollments operation to data of another connection.',
+  ),
+  'list-enrolled-individuals': requirement(
+    'ISO-007',
+    'A foreign entity in entity_ids never leads the enrolled individuals list to data of another connection.',
+  ),
+  'list-pay-statement-items': requirement(
+    'ISO-008',
+    'A foreign entity in entity_ids never leads the pay statement items list to data of another connection.',
+  ),
+  'list-pay-groups': requirement(
+    'ISO-009',
+    'A foreign entity in entity_ids never leads the pay groups list to data of another connection.',
+  ),
+} as const satisfies Partial<Record<OperationId, Requirement>>;
+
+/** That a foreign entity in `entity_ids` does not lead to the own data either. */
+export const ownHiddenUnderForeignEntity = {
+  'get-pay-statement': requirement(
+    'ISO-015',
+    'A foreign entity in entity_ids does not lead the pay statements operation to the data of the own connection.',
+  ),
+  'get-enrollments': requirement(
+    'ISO-016',
+    'A foreign entity in entity_ids does not lead the enrollments operation to the data of the own connection.',
+  ),
+  'list-enrolled-individuals': requirement(
+    'ISO-017',
+    'A foreign entity in entity_ids does not lead the enrolled individuals list to the data of the own connection.',
+  ),
+  'list-pay-statement-items': requirement(
+    'ISO-018',
+    'A foreign entity in entity_ids does not lead the pay statement items list to the data of the own connection.',
+  ),
+  'list-pay-groups': requirement(
+    'ISO-019',
+    'A foreign entity in entity_ids does not lead the pay groups list to the data of the own connection.',
+  ),
+} as const satisfies Partial<Record<OperationId, Requirement>>;
 
 /** A request that touches what belongs to another connection, and what it asked for in a few words. */
 export interface Probe {
@@ -13,9 +93,13 @@ export interface Probe {
  *
  * @param handedOut what of the other connection the answer holds, in a few words; undefined: nothing
  */
-export function judgeHandedOut(requirement: string, { exchange, asked }: Probe, handedOut?: string): Judgement {
-  if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
-  return judge(requirement, handedOut === undefined, {
+export function judgeHandedOut<Id extends RequirementId>(
+  isHidden: Requirement<Id>,
+  { exchange, asked }: Probe,
+  handedOut?: string,
+): Judgement<Id> {
+  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange));
+  return isHidden.judge(handedOut === undefined, {
     exchanges: [exchange],
     expected: 'nothing of another connection',
     actual: `${handedOut ?? ''}, asked for ${asked}`,
@@ -26,10 +110,16 @@ export function judgeHandedOut(requirement: string, { exchange, asked }: Probe, 
 /**
  * A foreign entity in `entity_ids` selects nothing that the token may see: one's own data is not the answer to it
  * either. An empty answer is one.
+ *
+ * @param ownShown what of the own data the answer holds, in a few words; undefined: nothing
  */
-export function judgeOwnUnderForeign(requirement: string, { exchange, asked }: Probe, ownShown?: string): Judgement {
-  if (exchange.end !== 'answered') return blocked(requirement, describeAnswer(exchange));
-  return judge(requirement, ownShown === undefined, {
+export function judgeOwnUnderForeign<Id extends RequirementId>(
+  isHidden: Requirement<Id>,
+  { exchange, asked }: Probe,
+  ownShown?: string,
+): Judgement<Id> {
+  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange));
+  return isHidden.judge(ownShown === undefined, {
     exchanges: [exchange],
     expected: 'a refusal, or an empty answer',
     actual: `${ownShown ?? ''}, asked for ${asked}`,
@@ -37,7 +127,7 @@ export function judgeOwnUnderForeign(requirement: string, { exchange, asked }: P
   });
 }
 
-/** The same defect was reported under a requirement that tells it better. */
-export function toldBy(requirement: string, teller: string): Judgement {
-  return blocked(requirement, `what was seen is told by ${teller}`);
+/** Leaves a requirement unjudged, because the same defect is a finding under another one, which describes it better. */
+export function leaveTo<Id extends RequirementId>(unjudged: Requirement<Id>, cause: Requirement) {
+  return unjudged.blocked(`what was seen is a finding of ${cause.id}`, cause.id);
 }

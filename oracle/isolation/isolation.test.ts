@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answered, garbage, unanswered } from '../answered.testbed.ts';
+import { answered, garbage } from '../answered.testbed.ts';
 import { foreignEnrolled } from './enrolled-individuals.ts';
 import { enrollmentsShown } from './enrollments.ts';
-import { judgeHandedOut, judgeOwnUnderForeign } from './foreign-data.ts';
 import { firstOf, itemsListed, jobsListed, listsItemNamed, payGroupsListed, sharing } from './listed.ts';
 import { foreignStatements, ownStatements } from './pay-statements.ts';
 
@@ -50,7 +49,7 @@ describe('enrollments', () => {
   const answer = (code: number, body: unknown) =>
     answered('get-enrollments', 200, { responses: [{ enrollment_id: 'E-1', code, body }] });
 
-  test('data is told from an error', () => {
+  test('data is distinguished from an error', () => {
     expect(enrollmentsShown(answer(404, { code: 404, name: 'not_found_error', message: 'none' }), ['e-1'])).toBe(
       undefined,
     );
@@ -106,20 +105,7 @@ describe('lists', () => {
   });
 });
 
-describe('judgements', () => {
-  const exchange = answered('list-pay-groups', 200, []);
-
-  test.each([
-    ['holds', judgeHandedOut('ISO-012', { exchange, asked: 'x' })],
-    ['broken', judgeHandedOut('ISO-012', { exchange, asked: 'x' }, 'the pay group g')],
-    ['unjudged', judgeHandedOut('ISO-012', { exchange: unanswered('list-pay-groups'), asked: 'x' })],
-    ['holds', judgeOwnUnderForeign('ISO-019', { exchange, asked: 'x' })],
-    ['broken', judgeOwnUnderForeign('ISO-019', { exchange, asked: 'x' }, 'the pay group g')],
-    ['unjudged', judgeOwnUnderForeign('ISO-019', { exchange: unanswered('list-pay-groups'), asked: 'x' })],
-  ])('%s', (kind, judgement) => {
-    expect(judgement.kind).toBe(kind);
-  });
-
+describe('hostile answers', () => {
   test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s holds nothing foreign', (_, value) => {
     expect(foreignStatements(answered('get-pay-statement', 200, value), foreign)).toBeUndefined();
     expect(enrollmentsShown(answered('get-enrollments', 200, value), ['e-1'])).toBeUndefined();

@@ -4,7 +4,7 @@ import { asArray, asObject, asString } from '../json.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 
-/** What tells the elements of a list apart, whatever the status of the answer. */
+/** What the elements of a list differ in, whatever the status of the answer. */
 export type Listed = ReadonlySet<string>;
 
 /** Pay groups, by id in lower case. */

@@ -16,6 +16,7 @@ import { payStatementBatches } from './pay-statement-batches.ts';
 import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
 import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
+import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
 import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
 import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
 import { successStatuses } from './success-statuses.ts';
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   ...payStatementBatches,
   ...sandboxPaymentDates,
   ...sandboxPaymentStatements,
+  ...sandboxPaymentLines,
   ...sandboxPaymentSeries,
   ...connectionFaults,
   ...disconnectionFaults,

@@ -1,4 +1,5 @@
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { absent } from '../alter.ts';
 import { alterAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
@@ -75,6 +76,17 @@ export const jobsFaults: readonly Fault[] = [
       operations: ['list-automated-jobs'],
       path: 'data',
       change: (jobs) => (Array.isArray(jobs) ? jobs.toReversed() : jobs),
+      when: ({ body }) => keys(body) !== '',
+    }),
+  ),
+  fault(
+    'jobs-window-without-paging',
+    'Under a limit or an offset the list of jobs has no paging object.',
+    { kind: 'shape', requirements: ['JOBS-020'], conditional: true },
+    alterAnswers({
+      operations: ['list-automated-jobs'],
+      path: 'paging',
+      change: () => absent,
       when: ({ body }) => keys(body) !== '',
     }),
   ),

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
@@ -38,6 +39,23 @@ export const messageFaults: readonly Fault[] = [
         reply.headers['content-type'] = 'text/html';
       }),
     ),
+  ),
+  faultsOf('list-pay-statement-items')(
+    'list-pay-statement-items-truncated-later',
+    'The JSON of every list of items but the first lacks its last character.',
+    { kind: 'shape', requirements: ['TYPE-001'], conditional: true, stateful: true },
+    changeAnswers({ operations: ['list-pay-statement-items'], when: ({ nth }) => nth > 1 }, (reply) => {
+      reply.payload = JSON.stringify(reply.body).slice(0, -1);
+    }),
+  ),
+  faultsOf('list-enrolled-individuals')(
+    'list-enrolled-individuals-media-type-of-nobody',
+    'The answer for a benefit in which nobody is enrolled says text/html.',
+    { kind: 'shape', requirements: ['TYPE-002'], conditional: true },
+    changeAnswers({ operations: ['list-enrolled-individuals'] }, (reply) => {
+      const { individual_ids: ids } = objectOf(reply.body);
+      if (Array.isArray(ids) && ids.length === 0) reply.headers['content-type'] = 'text/html';
+    }),
   ),
   ...versioned.map(([operation, answered]) =>
     faultsOf(operation)(

@@ -133,4 +133,13 @@ export const payStatementLimits: readonly Fault[] = [
       },
     }),
   ),
+  fault(
+    'pay-statement-page-error-as-text',
+    'The 422 of a limit above 5000 is sent as text/plain.',
+    { kind: 'error', requirements: ['ERR-011'], conditional: true },
+    changeAnswers({ operations: ['get-pay-statement'], status: 422 }, (reply) => {
+      const isOfPage = objectOf(reply.body).service_code === 'page_size_limit_exceeded';
+      if (isOfPage) reply.headers['content-type'] = 'text/plain';
+    }),
+  ),
 ];

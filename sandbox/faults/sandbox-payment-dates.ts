@@ -13,6 +13,8 @@ function calendarDaysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const isFriday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
+
 /** The default dates of "Create sandbox payment", each counted wrongly in some way, and given dates that are not kept. */
 export const sandboxPaymentDates: readonly Fault[] = [
   fault(
@@ -188,5 +190,13 @@ export const sandboxPaymentDates: readonly Fault[] = [
       change: (value) => String(value).replace(/-12-31$/, '-01-01'),
       when: ({ body }) => 'pay_date' in objectOf(body),
     }),
+  ),
+  fault(
+    'sandbox-payment-default-pay-date-after-weekend',
+    'The default pay date of a period that ends on a Friday is the Monday after it.',
+    { kind: 'condition', requirements: ['PAY-012', 'PAY-013', 'PAY-016'], conditional: true },
+    changeRules((base) => ({
+      defaultPay: (end) => (isFriday(end) ? businessDaysAfter(end, 1) : base.defaultPay(end)),
+    })),
   ),
 ];

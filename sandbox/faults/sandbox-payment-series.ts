@@ -1,4 +1,4 @@
-import { jsonOf } from '../behaviours.ts';
+import { changeAnswers, jsonOf } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
@@ -24,5 +24,13 @@ export const sandboxPaymentSeries: readonly Fault[] = [
         },
       };
     },
+  ),
+  fault(
+    'sandbox-payment-accepted-later',
+    'From the second payment on, a payment is answered 202 with its result.',
+    { kind: 'error', requirements: ['ASYNC-028', 'PAY-001'], conditional: true, stateful: true },
+    changeAnswers({ operations: ['create-sandbox-payment'], when: ({ nth }) => nth > 1 }, (reply) => {
+      reply.status = 202;
+    }),
   ),
 ];

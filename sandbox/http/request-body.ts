@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bodies of more bytes are refused: 5,000 pay statements with all their lines take a few. */
-export const bodyLimitBytes = 64 * 1024 * 1024;
+const bodyLimitBytes = 64 * 1024 * 1024;
 
 /** The rest of a body that nobody reads is discarded up to this size; beyond it, the connection is closed instead. */
 const discardedBytes = 1024 * 1024;
 
 /** A request whose body cannot be taken: too large, or ended by the client. */
-export class UnreadableBody extends Error {
+class UnreadableBody extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {

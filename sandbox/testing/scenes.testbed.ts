@@ -106,7 +106,7 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
   const pay_statements = fixture('entityIds').map((individual_id, index) => ({
     individual_id,
     type: paymentTypes[index],
-    payment_method: paymentMethods[index],
+    payment_method: paymentMethods[2 * index],
     total_hours: 7.25,
     gross_pay: 123_456,
     net_pay: 5_000_000_000,
@@ -116,7 +116,7 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
     employer_contributions: [...lines, ...lines, line],
   }));
   const paid: string[] = [];
-  for (const body of [...periods, {}, { pay_statements }, {}, { pay_statements: [{}] }]) {
+  for (const body of [...periods, {}, { pay_statements }, {}, { pay_statements: [{ gross_pay: 0 }] }]) {
     const reply = await ask('create-sandbox-payment', { as, body });
     yield reply;
     const id = String(objectOf(reply.body).payment_id);

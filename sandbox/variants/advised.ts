@@ -21,12 +21,14 @@ export const advised: readonly Variant[] = [
   variant(
     'versions-unchecked',
     'Any version is answered, however malformed.',
+    [],
     changeRules(() => ({ versionServed: () => true })),
     ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
   ),
   variant(
     'enrollment-keys-absent',
     'Enrollments have contributions, and none of their other keys.',
+    [],
     alterAnswers(
       ...enrollmentKeys.map((key) => ({
         operations: ['get-enrollments'] as const,
@@ -39,6 +41,7 @@ export const advised: readonly Variant[] = [
   variant(
     'disconnected-stays-readable',
     'A disconnected entity can be used as before.',
+    [],
     changeRules(() => ({
       entity(token, [id], world) {
         const entity = id === undefined ? token.entity : world.entities.get(id);
@@ -51,12 +54,14 @@ export const advised: readonly Variant[] = [
   variant(
     'unknown-as-success',
     'An unknown payment is an error in an element with code 200.',
+    [],
     alterAnswers({ operations: ['get-pay-statement'], path: 'responses/*code=404/code', change: () => 200 }),
     ['PS-037', 'BATCH-009', 'BATCH-011'],
   ),
   variant(
     'more-products',
     'Connections and accounts are granted every product, whichever were asked for.',
+    [],
     changeRules(() => ({ granted: () => productNames })),
     ['CONN-009', 'ACCT-008'],
   ),

@@ -1,10 +1,15 @@
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { Behaviour, Variant } from '../switches.ts';
 
-/** Defines a variant; `advisories` are the ids of the requirements at level should that it breaks. */
+/**
+ * Defines a variant.
+ * @param silences the rows of `specs/silences.yaml` that it decides otherwise than the sandbox does
+ * @param advisories the requirements at level should that it breaks
+ */
 export const variant = (
   id: string,
   summary: string,
+  silences: readonly string[],
   behaviour: () => Behaviour,
   advisories: readonly RequirementId[] = [],
-): Variant => ({ id, summary, behaviour, advisories });
+): Variant => ({ id, summary, silences, behaviour, advisories });

@@ -21,7 +21,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names and values that the interface leaves open, and keys and nulls that it allows. */
 export const namesAndValues: readonly Variant[] = [
-  variant('open-names', 'The item filters and the paging of jobs have other names.', () => ({
+  variant('open-names', 'The item filters and the paging of jobs have other names.', ['SIL-023', 'SIL-024'], () => ({
     rules: () => ({
       itemFilterNames: { category: 'filter[category]', name: 'q', type: 'kind', startDate: 'from', endDate: 'to' },
     }),
@@ -33,6 +33,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'jobs-paging-in-meta',
     'The paging of jobs stands inside meta.',
+    ['SIL-023'],
     changeAnswers({ operations: ['list-automated-jobs'] }, (reply) => {
       const { paging, meta, ...rest } = objectOf(reply.body);
       reply.body = { ...rest, meta: { ...objectOf(meta), paging } };
@@ -41,6 +42,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'open-values',
     'Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.',
+    ['SIL-022', 'SIL-061'],
     combineBehaviours(
       changeRules((base) => ({
         hasType: ({ item, lastSeen }, type) => {
@@ -75,6 +77,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'nulls',
     'The pay statements of varied fixture payments have null wherever it is allowed.',
+    ['SIL-043', 'SIL-052', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-058'],
     changeRules((base) => ({
       page(payment, offset, limit, entity) {
         const statements = base.page(payment, offset, limit, entity);
@@ -86,6 +89,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'optional-keys-absent',
     'Every key that may be absent is.',
+    ['SIL-015', 'SIL-018', 'SIL-019'],
     alterAnswers(
       { operations: ['get-pay-statement'], path: 'responses/*/body/paging/count', change: to(absent) },
       { operations: ['get-pay-statement'], path: 'responses/*code=404/body/service_code', change: to(absent) },
@@ -106,6 +110,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'extra-keys',
     'Every object in an answer has a key that the interface does not know.',
+    ['SIL-041'],
     changeAnswers({ status: 'any' }, (reply) => {
       reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
     }),
@@ -113,6 +118,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'upper-case-ids',
     'UUIDs in answers are in upper case, where they are known to be UUIDs.',
+    ['SIL-005'],
     changeAnswers({ status: 'any' }, (reply) => {
       reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
         !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
@@ -122,16 +128,19 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'benefit-ids-opaque',
     'Benefit ids are no UUIDs.',
+    ['SIL-004'],
     changeRules(() => ({ benefitId: (uuid) => `ben_${uuid.slice(0, 8)}~${uuid.slice(24)}` })),
   ),
   variant(
     'job-ids-opaque',
     'The job_id of an update is no UUID.',
+    ['SIL-004'],
     alterAnswers({ operations: ['update-benefit'], path: 'job_id', change: (id) => `job:${String(id).slice(0, 13)}` }),
   ),
   variant(
     'timestamps-with-offset',
     'Timestamps are written with an offset and microseconds.',
+    ['SIL-045'],
     alterAnswers(
       ...['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => ({
         operations: ['list-automated-jobs'] as const,
@@ -146,6 +155,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'none-is-null',
     'Lists of lines without any line are null.',
+    ['SIL-030', 'SIL-052'],
     alterAnswers(
       ...lineLists.map((list) => ({
         operations: ['get-pay-statement'] as const,
@@ -157,6 +167,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'job-times-null',
     'A job that has not run has null for the times it has not reached.',
+    ['SIL-020'],
     alterAnswers({
       operations: ['list-automated-jobs'],
       path: 'data/*',

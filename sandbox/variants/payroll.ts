@@ -32,6 +32,7 @@ export const payroll: readonly Variant[] = [
   variant(
     'holidays',
     'Business days leave out holidays.',
+    ['SIL-026'],
     changeRules(() => ({
       defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
       defaultEnd: (start) => workingDaysAfter(start, 14),
@@ -41,6 +42,7 @@ export const payroll: readonly Variant[] = [
   variant(
     'everybody-is-paid',
     'A payment that lists statements also pays the employees who are not named.',
+    ['SIL-030'],
     changeRules(() => ({
       listed(inputs, entity) {
         const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
@@ -53,7 +55,8 @@ export const payroll: readonly Variant[] = [
   ),
   variant(
     'one-employee-more',
-    'A connection has one employee more than requested for, where that changes nothing else.',
+    'A connection has one employee more than asked for, where that changes nothing else.',
+    ['SIL-044'],
     rewriteBodies('create-sandbox-connection', (body) => {
       const { employee_size: size } = objectOf(body);
       return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
@@ -62,11 +65,13 @@ export const payroll: readonly Variant[] = [
   variant(
     'account-apart',
     'An account gets a connection of its own.',
+    ['SIL-039'],
     changeRules(() => ({ accountJoins: false })),
   ),
   variant(
     'fewer-products',
     'New connections are granted no benefits, and what lacks a product is refused.',
+    ['SIL-040', 'SIL-046'],
     changeRules((base) => ({
       granted: (requested) => requested.filter((product) => product !== 'benefits'),
       entity(token, ids, world, operation) {

@@ -23,6 +23,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-with-other-statuses',
     'Refusals that are not shown have other statuses.',
+    ['SIL-012', 'SIL-017', 'SIL-031', 'SIL-032', 'SIL-035', 'SIL-036', 'SIL-037', 'SIL-050'],
     unshown((reply) => {
       reply.status = others[reply.status] ?? reply.status;
       reply.body = { ...objectOf(reply.body), code: reply.status };
@@ -31,6 +32,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-without-body',
     'Refusals that are not shown have no body.',
+    ['SIL-036', 'SIL-050'],
     unshown((reply) => {
       reply.body = undefined;
       reply.payload = '';
@@ -39,6 +41,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-in-html',
     'Refusals that are not shown are a page of HTML.',
+    ['SIL-036', 'SIL-050'],
     unshown((reply) => {
       reply.headers['content-type'] = 'text/html; charset=utf-8';
       reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
@@ -47,6 +50,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'version-missing-accepted',
     'A request without a version is answered.',
+    ['SIL-001'],
     changeRules((base) => ({
       versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
     })),
@@ -54,6 +58,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'version-current-only',
     'Only the current version is answered, also by sandbox operations.',
+    ['SIL-001', 'SIL-003'],
     combineBehaviours(
       changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
       ...Object.values(operations)
@@ -64,6 +69,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'media-type-needed',
     'A body that does not say that it is JSON is refused with 415.',
+    ['SIL-002'],
     combineBehaviours(
       ...Object.values(operations)
         .filter(({ method }) => method === 'POST')
@@ -79,6 +85,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'enrollments-none-refused',
     'A request for no enrollments is refused.',
+    ['SIL-010'],
     refuseRequests('get-enrollments', (body) => {
       const { requests } = objectOf(body);
       return Array.isArray(requests) && requests.length === 0;
@@ -87,6 +94,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'offset-past-end-refused',
     'An offset past the end of a payment is an error in its element.',
+    ['SIL-016'],
     changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
       reply.body = withList(reply.body, 'responses', (list) =>
         list.map((element) => {
@@ -102,6 +110,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'last-entity-stays',
     'The last active entity of a connection cannot be disconnected.',
+    ['SIL-034'],
     changeRules(() => ({
       disconnects(named, { entities }) {
         if (entities.every((entity) => !entity.active || named.includes(entity))) {

@@ -17,6 +17,7 @@ export const transport: readonly Variant[] = [
   variant(
     'connection-close',
     'The connection is closed after every answer.',
+    ['SIL-041'],
     any((reply) => {
       reply.headers.connection = 'close';
     }),
@@ -24,6 +25,7 @@ export const transport: readonly Variant[] = [
   variant(
     'chunked',
     'Answers come in chunks, without a length.',
+    ['SIL-041'],
     any((reply) => {
       const whole = text(reply);
       reply.payload = Readable.from([whole.slice(0, 9), whole.slice(9)].filter((part) => part !== '').map(Buffer.from));
@@ -32,6 +34,7 @@ export const transport: readonly Variant[] = [
   variant(
     'gzip',
     'Answers are compressed with gzip, unless they are not wanted so.',
+    ['SIL-041'],
     changeAnswers({ status: 'any' }, (reply, { headers }) => {
       if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
     }),
@@ -39,6 +42,7 @@ export const transport: readonly Variant[] = [
   variant(
     'media-type-bare',
     'The media type is written in capitals and has no charset.',
+    ['SIL-041'],
     any((reply) => {
       reply.headers['content-type'] = 'Application/JSON';
     }),
@@ -46,6 +50,7 @@ export const transport: readonly Variant[] = [
   variant(
     'json-spaced-and-escaped',
     'JSON is indented, its keys are in reverse order, and every character beyond ASCII is escaped.',
+    ['SIL-041'],
     any((reply) => {
       const reversed = JSON.stringify(reply.body, (_, value) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -61,6 +66,7 @@ export const transport: readonly Variant[] = [
   variant(
     'extra-headers',
     'Answers carry headers that the interface does not know, a cookie among them.',
+    ['SIL-041'],
     any((reply) => {
       Object.assign(reply.headers, {
         'set-cookie': 'route=3; Path=/',

@@ -11,13 +11,13 @@ import type { RequirementId } from '../../specs/requirement-id.ts';
 
 const { requirements } = loadCatalogue();
 
-/** The requirements of a judge that the catalogue has for an operation. */
+/** Selects those of a judge's requirements that the catalogue has for an operation. */
 function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsRequirements<Id>): OwnsRequirements<Id> {
   const isOf = (id: Id): boolean => requirements.get(id)?.operations.includes(operation) ?? false;
   return { requirementIds: judge.requirementIds.filter(isOf) };
 }
 
-/** A check that judges nothing by requests of its own, but reads what all the others' exchanges have shown. */
+/** Makes a check that sends no requests: it reports what the exchanges of all other checks have shown. */
 function ledgerCheck<Id extends RequirementId>(
   operation: OperationId,
   group: LedgerGroup,

@@ -14,7 +14,7 @@ import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
 import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeFreshId } from '../../oracle/fresh-ids.ts';
-import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
@@ -135,7 +135,7 @@ async function judgeOwnJobs(t: Trial<string>, { credential }: Connection, exchan
   const isOwn = own === undefined ? () => true : (id: string) => jobsListed(own).has(id);
   const foreign = shown.find((id) => !isOwn(id));
   const probe = { exchange, asked: 'its own jobs with the token of a new account' };
-  t.judge(judgeHandedOut('ISO-013', probe, foreign && `the job ${foreign} of the profile's connection`));
+  t.judge(judgeHandedOut(ownJobsListed, probe, foreign && `the job ${foreign} of the profile's connection`));
 }
 
 /** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
-import { brokenAsAlone, differenceFromAlone } from '../../oracle/batch/as-alone.ts';
-import { elementsFor } from '../../oracle/batch/elements.ts';
-import { judgeElements } from '../../oracle/batch/one-element-each.ts';
+import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
+import {
+  identicalRequests,
+  judgeEnrollmentAsAlone,
+  judgeEnrollmentElements,
+  judgeIdenticalRequests,
+} from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import { blocked, holds, type Judgement, judge } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import {
   askForEnrollment,
   enrollmentAlone,
@@ -23,8 +28,8 @@ import {
 /** How enrollments were answered alone, by id. */
 export type Alone = ReadonlyMap<string, Exchange>;
 
-/** Asks for some enrollments alone, spread over those that are known; those that are not served are left out. */
-export function enrollmentsAlone(t: Trial<string>, known: KnownEnrollments): Promise<Alone> {
+/** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
+export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
   return onceIn(t.world, 'enrollments alone', async () => {
     const alone = new Map<string, Exchange>();
     for (const id of spreadOver(t, known)) {
@@ -36,10 +41,10 @@ export function enrollmentsAlone(t: Trial<string>, known: KnownEnrollments): Pro
 }
 
 /**
- * The known enrollments that are there where no entity is named: one of them that is another entity's may spoil a batch.
- * All of them are asked for only where one is not there.
+ * Finds the known enrollments that can be read without naming an entity: one that belongs to another entity may spoil a
+ * batch. All of them are asked for only where one can't be read.
  */
-export function enrollmentsThere(t: Trial<string>): Promise<KnownEnrollments> {
+export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
   return onceIn(t.world, 'enrollments there', async () => {
     const known = knownEnrollments(t);
     if (t.profile.fixtures.entityIds.length < 2) return known;
@@ -53,21 +58,21 @@ export function enrollmentsThere(t: Trial<string>): Promise<KnownEnrollments> {
   });
 }
 
-function spreadOver(t: Trial<string>, { ids }: KnownEnrollments): readonly string[] {
+function spreadOver(t: Trial, { ids }: KnownEnrollments): readonly string[] {
   return spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 }
 
 /**
- * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for again:
- * an answer that varies from read to read is another defect, if any.
+ * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for
+ * again: an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
-  t: Trial<string>,
+  t: Trial,
   known: KnownEnrollments,
   batch: Exchange,
   alone: Alone,
   repeat: () => Promise<Exchange>,
-): Promise<readonly Judgement[]> {
+) {
   for (const [id, before] of alone) {
     const compare = (one: Exchange, other: Exchange) =>
       differenceFromAlone(one, other, 'enrollment_id', id, enrollmentFields);
@@ -75,62 +80,52 @@ export async function judgeAsAlone(
     const [aloneAgain, batchAgain] = [await askForEnrollment(t, known, id), await repeat()];
     const difference = compare(aloneAgain, batchAgain);
     if (difference === undefined || compare(before, aloneAgain) !== undefined) continue;
-    return [brokenAsAlone('ENR-020', aloneAgain, batchAgain, difference)];
+    return [judgeEnrollmentAsAlone({ alone: aloneAgain, batch: batchAgain, difference })];
   }
-  return alone.size > 0 ? [holds('ENR-020')] : [];
+  return alone.size > 0 ? [judgeEnrollmentAsAlone(undefined)] : [];
 }
 
-async function judgeBatch(
-  t: Trial<string>,
-  known: KnownEnrollments,
-  ids: readonly string[],
-  alone: Alone,
-): Promise<readonly Judgement[]> {
+async function judgeBatch(t: Trial, known: KnownEnrollments, ids: readonly string[], alone: Alone) {
   const send = () => t.premise(enrollments(known.connection.credential, ids));
   const batch = await send();
-  const elements = judgeElements(batch, 'enrollment_id', ids, { oneEach: 'ENR-017', onlyAsked: 'ENR-018' });
+  const elements = judgeEnrollmentElements(batch, ids);
   if (elements.some(({ kind }) => kind !== 'holds')) return elements;
   const own = judgeOwnIds(batch);
-  if (own.some(({ kind }) => kind === 'broken')) return [...elements, ...own];
+  if (own.some(isBroken)) return [...elements, ...own];
   const present = new Map([...alone].filter(([id]) => ids.includes(id)));
   return [...elements, ...own, ...(await judgeAsAlone(t, known, batch, present, send))];
 }
 
-async function judgeTwice(t: Trial<string>, { connection, ids: [id] }: KnownEnrollments): Promise<Judgement> {
-  if (t.judgements.some(({ kind }) => kind === 'broken')) {
-    return blocked('ENR-019', 'the elements of different requests are not right either');
-  }
-  const exchange = await t.premise(enrollments(connection.credential, [id, id]));
-  const { length } = elementsFor(exchange, 'enrollment_id', id);
-  return judge('ENR-019', length === 2, {
-    exchanges: [exchange],
-    pointer: '/responses',
-    expected: '2 elements',
-    actual: `${length} elements`,
-    message: 'Two identical requests in one batch do not have an element each.',
-  });
-}
-
 /** "One element per request, each carrying its own code and body." */
-export const batchElements: readonly Check[] = [
-  {
-    id: 'get-enrollments/batch-elements',
-    title: 'A batch has one element per request, and each is as the request alone is answered',
-    operation: 'get-enrollments',
-    requirements: ['ENR-017', 'ENR-018', 'ENR-019', 'ENR-020', 'ENRF-057'],
-    calls: ['get-enrollments'],
-    run: async (t) => {
-      const known = await enrollmentsThere(t);
-      const alone = await enrollmentsAlone(t, known);
-      const all = known.ids.slice(0, statedLimits.enrollmentsPerBatch);
-      const examples = [all, all.toReversed()];
-      const some = fc.shuffledSubarray([...known.ids], {
-        minLength: 1,
-        maxLength: Math.min(statedLimits.enrollmentsPerBatch, known.ids.length),
-      });
-      const randomExamples = Math.ceil(t.effort.examples / 5);
-      await t.forAll('batches', some, (ids) => judgeBatch(t, known, ids, alone), { examples, randomExamples });
-      t.judge(await judgeTwice(t, known));
-    },
+export const batchElements = defineCheck({
+  id: 'get-enrollments/batch-elements',
+  title: 'A batch has one element per request, and each is as the request alone is answered',
+  operation: 'get-enrollments',
+  judges: [judgeEnrollmentElements, judgeOwnIds, judgeEnrollmentAsAlone, judgeIdenticalRequests],
+  calls: ['get-enrollments'],
+  run: async (t) => {
+    const known = await enrollmentsThere(t);
+    const alone = await enrollmentsAlone(t, known);
+    const all = known.ids.slice(0, statedLimits.enrollmentsPerBatch);
+    const examples = [all, all.toReversed()];
+    const some = fc.shuffledSubarray([...known.ids], {
+      minLength: 1,
+      maxLength: Math.min(statedLimits.enrollmentsPerBatch, known.ids.length),
+    });
+    const randomExamples = Math.ceil(t.effort.examples / 5);
+    let defect: RequirementId | undefined;
+    const judgeExample = async (ids: readonly string[]) => {
+      const judged = await judgeBatch(t, known, ids, alone);
+      defect ??= judged.find(isBroken)?.requirement;
+      return judged;
+    };
+    await t.forAll('batches', some, judgeExample, { examples, randomExamples });
+    if (defect !== undefined) {
+      t.judge(identicalRequests.blocked('the elements of different requests are not right either', defect));
+      return;
+    }
+    const [id] = known.ids;
+    const twice = await t.premise(enrollments(known.connection.credential, [id, id]));
+    t.judge(judgeIdenticalRequests(twice, id));
   },
-];
+});

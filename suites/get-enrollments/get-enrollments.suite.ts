@@ -1,13 +1,13 @@
 import type { Suite } from '../../harness/check.ts';
 import { batchElements } from './batch-elements.ts';
 import { batchSizes } from './batch-sizes.ts';
-import { knownEnrollmentChecks } from './known-enrollments.ts';
-import { malformedBatches } from './malformed-batches.ts';
+import { knownEnrollmentsServed } from './known-enrollments.ts';
+import { malformedBatchesRefused } from './malformed-batches.ts';
 import { unknownEnrollments } from './unknown-enrollments.ts';
 
 /** "3. Read enrollments". */
 export const getEnrollments: Suite = {
   name: 'get-enrollments',
   title: 'Read enrollments',
-  checks: [...knownEnrollmentChecks, ...batchSizes, ...batchElements, ...unknownEnrollments, ...malformedBatches],
+  checks: [knownEnrollmentsServed, batchSizes, batchElements, unknownEnrollments, malformedBatchesRefused],
 };

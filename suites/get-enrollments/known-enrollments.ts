@@ -1,5 +1,5 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -7,6 +7,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { statusOf } from '../../oracle/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** Enrollments of the profile's connection: the interface has no endpoint to create one. */
@@ -16,7 +17,7 @@ export interface KnownEnrollments {
 }
 
 /** The fixture's enrollments, each once. */
-export function knownEnrollments(t: Trial<string>): KnownEnrollments {
+export function knownEnrollments(t: Trial): KnownEnrollments {
   const distinct = new Map(t.profile.fixtures.enrollmentIds.map((id) => [id.toLowerCase(), id]));
   const [first, ...rest] = distinct.values();
   if (t.world.fixture === null || first === undefined) {
@@ -25,7 +26,7 @@ export function knownEnrollments(t: Trial<string>): KnownEnrollments {
   return { connection: t.world.fixture, ids: [first, ...rest] };
 }
 
-/** Up to `count` of the list, spread over it: the first, the last, and those between. */
+/** Selects up to `count` elements that are spread over the list: the first, the last, and some between. */
 export function spread<T>(list: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, (list.length - 1) / Math.max(1, count - 1));
   const indices = new Set(Array.from({ length: Math.min(count, list.length) }, (_, index) => Math.round(index * step)));
@@ -33,12 +34,12 @@ export function spread<T>(list: readonly T[], count: number): readonly T[] {
 }
 
 /** Asks for one enrollment alone. */
-export function askForEnrollment(t: Trial<string>, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+export function askForEnrollment(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
   return t.send(enrollments(connection.credential, [id]));
 }
 
-/** How one enrollment is answered alone: asked once, for all checks that hold something against it. */
-export function enrollmentAlone(t: Trial<string>, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
+/** Asks for one enrollment alone, once for all checks that compare something with the answer. */
+export function enrollmentAlone(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
   return t.sendOnce(enrollments(connection.credential, [id]));
 }
 
@@ -48,23 +49,21 @@ export function isServed(exchange: Exchange, id: string): boolean {
 }
 
 /** "Response 200: {responses: [{enrollment_id, code, body: Enrollment}]}". */
-export const knownEnrollmentChecks: readonly Check[] = [
-  {
-    id: 'get-enrollments/known-enrollments',
-    title: 'A known enrollment is answered, with itself',
-    operation: 'get-enrollments',
-    requirements: ['ENR-013', 'ENR-014', 'ENRF-057'],
-    calls: ['get-enrollments'],
-    run: async (t) => {
-      const known = knownEnrollments(t);
-      for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {
-        const exchange = await enrollmentAlone(t, known, id);
-        const judged = [...judgeKnownEnrollment(exchange, id), ...judgeOwnIds(exchange)];
-        const spec = enrollments(known.connection.credential, [id]);
-        const isBroken = judged.some(({ kind }) => kind === 'broken') && !isServed(exchange, id);
-        const code = elementsFor(exchange, 'enrollment_id', id)[0]?.code ?? statusOf(exchange);
-        if (!isBroken || !(await isServedUnderEntity(t, code, spec, (one) => isServed(one, id)))) t.judge(judged);
-      }
-    },
+export const knownEnrollmentsServed = defineCheck({
+  id: 'get-enrollments/known-enrollments',
+  title: 'A known enrollment is answered, with itself',
+  operation: 'get-enrollments',
+  judges: [judgeKnownEnrollment, judgeOwnIds],
+  calls: ['get-enrollments'],
+  run: async (t) => {
+    const known = knownEnrollments(t);
+    for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {
+      const exchange = await enrollmentAlone(t, known, id);
+      const judged = [...judgeKnownEnrollment(exchange, id), ...judgeOwnIds(exchange)];
+      const spec = enrollments(known.connection.credential, [id]);
+      const isRefused = judged.some(isBroken) && !isServed(exchange, id);
+      const code = elementsFor(exchange, 'enrollment_id', id)[0]?.code ?? statusOf(exchange);
+      if (!isRefused || !(await isServedUnderEntity(t, code, spec, (one) => isServed(one, id)))) t.judge(judged);
+    }
   },
-];
+});

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/world.ts';
-import { brokenAsAlone, differenceFromAlone } from '../../oracle/batch/as-alone.ts';
+import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
-import { judgeElements } from '../../oracle/batch/one-element-each.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
+import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
-import { holds, type Judgement, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 
@@ -24,8 +23,8 @@ export interface AskedAlone {
 }
 
 /**
- * Windows that differ from request to request, small enough for short payments. The first are in most batches, and may
- * be of long payments: small ones.
+ * Windows that differ from request to request, most of them small enough for short payments. The first ones stand in
+ * most batches, so they are small, in case their payments are long.
  */
 const windows: readonly Window[] = [
   { limit: 1 },
@@ -40,8 +39,8 @@ const windows: readonly Window[] = [
   { limit: 2, offset: 1 },
 ];
 
-/** Asks for a window of each of up to ten different payments alone; those that give no data are left out. */
-export function askedAlone(t: Trial<string>): Promise<readonly AskedAlone[]> {
+/** Asks for a window of each of up to ten different payments alone, and leaves out those that give no data. */
+export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
   return onceIn(t.world, 'asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
@@ -60,11 +59,11 @@ export function askedAlone(t: Trial<string>): Promise<readonly AskedAlone[]> {
  * batch: an answer that varies from read to read is another defect, if any.
  */
 export async function judgeAsAlone(
-  t: Trial<string>,
+  t: Trial,
   batch: Exchange,
   asked: readonly AskedAlone[],
   repeat: () => Promise<Exchange>,
-): Promise<readonly Judgement[]> {
+) {
   for (const { payment, window, alone } of asked) {
     const compare = (one: Exchange, other: Exchange) =>
       differenceFromAlone(one, other, 'payment_id', payment.paymentId, dataFields);
@@ -73,49 +72,49 @@ export async function judgeAsAlone(
     if (compare(alone, aloneAgain) !== undefined) continue;
     const difference = compare(aloneAgain, batchAgain);
     if (difference === undefined) continue;
-    return [brokenAsAlone('PS-034', aloneAgain, batchAgain, difference)];
+    return [judgePaymentAsAlone({ alone: aloneAgain, batch: batchAgain, difference })];
   }
-  return asked.length > 0 ? [holds('PS-034')] : [];
+  return asked.length > 0 ? [judgePaymentAsAlone(undefined)] : [];
 }
 
 /** Sends a batch of these requests, and judges that its elements are theirs, and as alone. */
-export async function judgeBatch(t: Trial<string>, asked: readonly AskedAlone[]): Promise<readonly Judgement[]> {
+export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;
   if (first === undefined) return [];
   const { credential } = first.payment.connection;
   const requests = asked.map(({ payment, window }) => ({ payment_id: payment.paymentId, ...window }));
   const send = () => t.premise(payStatements(credential, requests));
   const batch = await send();
-  const ids = requests.map(({ payment_id }) => payment_id);
-  const elements = judgeElements(batch, 'payment_id', ids, { oneEach: 'PS-030', onlyAsked: 'PS-031' });
+  const elements = judgePaymentElements(
+    batch,
+    requests.map(({ payment_id }) => payment_id),
+  );
   // Elements that are not those of the requests can't be compared with what the requests give alone.
   if (elements.some(({ kind }) => kind !== 'holds')) return elements;
   return [...elements, ...(await judgeAsAlone(t, batch, asked, send))];
 }
 
 /** "One element per request, each carrying its own code and body." */
-export const batchElements: readonly Check[] = [
-  {
-    id: 'get-pay-statement/batch-elements',
-    title: 'A batch has one element per request, and each is as the request alone is answered',
-    operation: 'get-pay-statement',
-    requirements: ['PS-030', 'PS-031', 'PS-034'],
-    calls: ['get-pay-statement'],
-    run: async (t) => {
-      const asked = await askedAlone(t);
-      const [only] = asked;
-      // Whether it should be is judged where known payments are.
-      if (only === undefined) throw doesNotApply('not-observed', 'no known payment is answered with data alone');
-      if (asked.length === 1) {
-        const alone = (await judgeBatch(t, [only])).filter(({ requirement }) => requirement !== 'PS-034');
-        t.judge(alone, notApplicable('PS-034', 'no-fixture', 'only one payment is known that can be read'));
-        return;
-      }
-      const turned = (by: number) => [...asked.slice(by), ...asked.slice(0, by)];
-      const examples = [asked, asked.toReversed(), turned(3)];
-      const some = fc.shuffledSubarray([...asked], { minLength: 2 });
-      const randomExamples = Math.ceil(t.effort.examples / 5);
-      await t.forAll('batches', some, (value) => judgeBatch(t, value), { examples, randomExamples });
-    },
+export const batchElements = defineCheck({
+  id: 'get-pay-statement/batch-elements',
+  title: 'A batch has one element per request, and each is as the request alone is answered',
+  operation: 'get-pay-statement',
+  judges: [judgePaymentElements, judgePaymentAsAlone],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const asked = await askedAlone(t);
+    const [only] = asked;
+    // Another check judges whether known payments are answered with data.
+    if (only === undefined) throw doesNotApply('not-observed', 'no known payment is answered with data alone');
+    if (asked.length === 1) {
+      const judged = (await judgeBatch(t, [only])).filter(({ requirement }) => requirement !== asAlone.id);
+      t.judge(judged, asAlone.notApplicable('no-fixture', 'only one payment is known that can be read'));
+      return;
+    }
+    const rotated = [...asked.slice(3), ...asked.slice(0, 3)];
+    const examples = [asked, asked.toReversed(), rotated];
+    const some = fc.shuffledSubarray([...asked], { minLength: 2 });
+    const randomExamples = Math.ceil(t.effort.examples / 5);
+    await t.forAll('batches', some, (value) => judgeBatch(t, value), { examples, randomExamples });
   },
-];
+});

@@ -1,51 +1,49 @@
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
-import { judgeDocumentedRefusal } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { blocked, type Judgement, notApplicable } from '../../oracle/judgement.ts';
+import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 
 /** Different version 4 UUIDs that no target knows. */
-const strangers = Array.from(
+const unknownIds = Array.from(
   { length: 100 },
   (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
 );
 
 /**
- * Sends more different payments than a batch may hold. Where the target does not know them all and refuses in another
- * way than listed, that may be for the unknown ones: then the refusal is held against the bound only if unknown ones
- * are otherwise answered one by one.
+ * Sends more different payments than a batch may hold. Where the target does not know them all, a refusal in another
+ * way than listed may be because of the unknown ones: then the bound is only blamed if unknown payments are otherwise
+ * answered one by one.
  */
 async function judgeTooMany(
-  t: Trial<string>,
+  t: Trial,
   known: KnownPayments,
-  requirement: string,
   size: number,
   window: Omit<PaymentWindow, 'payment_id'> = {},
   extras: Extras = {},
-): Promise<Judgement> {
+) {
   const { credential } = known.connection;
-  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...strangers].slice(0, size);
+  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
   const requests = ids.map((payment_id) => ({ payment_id, ...window }));
   const send = (some: readonly PaymentWindow[], options?: TrialSendOptions) =>
     t.send(payStatements(credential, some, extras), options);
   const exchange = await send(requests, { valid: !isAmbiguous(known, size) });
-  const asked = `${size} different payments`;
-  const judged = judgeDocumentedRefusal(requirement, exchange, 'batch_limit_exceeded', asked);
-  if (judged.kind !== 'broken' || !refused(exchange)) return judged;
+  const judged = judgeBatchLimit(exchange, size);
+  if (!isBroken(judged) || !refused(exchange)) return judged;
   const alone = await send(requests.slice(0, 1));
-  // Nothing may be there at the window's offset: then it is that which is refused, or a payment that another check judges.
+  // The window may lie past the end of the payment; that the payment itself is refused is judged by another check.
   if (!succeeded(alone)) {
     const reason = `one of the requests alone is refused: ${describeAnswer(alone)}`;
-    return notApplicable(requirement, 'not-observed', reason);
+    return refusalOfSize(size).notApplicable('not-observed', reason);
   }
   if (!isAmbiguous(known, size)) return judged;
   const mixed = await send([...requests.slice(0, 1), ...requests.slice(-1)]);
   if (succeeded(mixed)) return judged;
   const reason = `too few payments are known, and unknown ones have a request refused: ${describeAnswer(mixed)}`;
-  return notApplicable(requirement, 'no-fixture', reason);
+  return refusalOfSize(size).notApplicable('no-fixture', reason);
 }
 
 function isAmbiguous({ payments }: KnownPayments, size: number): boolean {
@@ -53,26 +51,26 @@ function isAmbiguous({ payments }: KnownPayments, size: number): boolean {
 }
 
 /** "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements batch". */
-export const batchLimit: readonly Check[] = [
-  {
-    id: 'get-pay-statement/batch-limit',
-    title: 'A batch of more than 10 different payments is refused as listed',
-    operation: 'get-pay-statement',
-    requirements: ['PS-021', 'PS-022'],
-    calls: ['get-pay-statement'],
-    run: async (t) => {
-      const known = await knownPayments(t);
-      // The bound holds whatever else a request says.
-      const eleven = [
-        await judgeTooMany(t, known, 'PS-021', 11),
-        await judgeTooMany(t, known, 'PS-021', 11, { limit: 1, offset: 1 }, under(known.connection.entityIds[0])),
-      ];
-      t.judge(eleven);
-      if (eleven.some(({ kind }) => kind === 'broken')) {
-        t.judge(blocked('PS-022', 'eleven different payments are not refused as listed either'));
-        return;
-      }
-      for (const size of [12, 100]) t.judge(await judgeTooMany(t, known, 'PS-022', size));
-    },
+export const batchLimit = defineCheck({
+  id: 'get-pay-statement/batch-limit',
+  title: 'A batch of more than 10 different payments is refused as listed',
+  operation: 'get-pay-statement',
+  judges: [judgeBatchLimit],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const known = await knownPayments(t);
+    // The bound holds whatever else is in a request.
+    const eleven = [
+      await judgeTooMany(t, known, 11),
+      await judgeTooMany(t, known, 11, { limit: 1, offset: 1 }, under(known.connection.entityIds[0])),
+    ];
+    t.judge(eleven);
+    const defect = eleven.find(isBroken);
+    if (defect !== undefined) {
+      const reason = 'eleven different payments are not refused as listed either';
+      t.judge(refusalOfSize(100).blocked(reason, defect.requirement));
+      return;
+    }
+    for (const size of [12, 100]) t.judge(await judgeTooMany(t, known, size));
   },
-];
+});

@@ -1,28 +1,26 @@
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { createdReader } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
 
 /** "In progress", and "Observable availability rule": judged where new payments are still being fetched when first read. */
-export const beingFetched: readonly Check[] = [
-  {
-    id: 'get-pay-statement/being-fetched',
-    title: 'Statements that are being fetched say so in the same words each time, and then are there',
-    operation: 'get-pay-statement',
-    requirements: ['ASYNC-026', 'ASYNC-030'],
-    calls: ['get-pay-statement', 'create-sandbox-payment'],
-    run: async (t) => {
-      const connection = await createdReader(t);
-      const create = (number: number) => t.world.payment(connection, `being fetched ${number}`);
-      const one = await create(1);
-      const alone = await askFor(t, one, {});
-      t.judge(judgeBecomesAvailable(alone, one.paymentId));
-      const together = [await create(2), await create(3)];
-      const requests = together.map(({ paymentId }) => ({ payment_id: paymentId, limit: 2 }));
-      const batch = await t.send(payStatements(connection.credential, requests));
-      t.judge(together.flatMap(({ paymentId }) => judgeBecomesAvailable(batch, paymentId)));
-      t.judge(judgeFixedText([alone, batch]));
-    },
+export const beingFetched = defineCheck({
+  id: 'get-pay-statement/being-fetched',
+  title: 'Statements that are being fetched say so in the same words each time, and then are there',
+  operation: 'get-pay-statement',
+  judges: [judgeFixedText, judgeBecomesAvailable],
+  calls: ['get-pay-statement', 'create-sandbox-payment'],
+  run: async (t) => {
+    const connection = await createdReader(t);
+    const create = (number: number) => t.world.payment(connection, `being fetched ${number}`);
+    const one = await create(1);
+    const alone = await askFor(t, one, {});
+    t.judge(judgeBecomesAvailable(alone, one.paymentId));
+    const together = [await create(2), await create(3)];
+    const requests = together.map(({ paymentId }) => ({ payment_id: paymentId, limit: 2 }));
+    const batch = await t.send(payStatements(connection.credential, requests));
+    for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));
+    t.judge(judgeFixedText([alone, batch]));
   },
-];
+});

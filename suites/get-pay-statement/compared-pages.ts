@@ -1,50 +1,55 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { breaksAny } from '../../oracle/breaks-any.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
-import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import { comparedWith, sameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
-import type { Broken, Judgement } from '../../oracle/judgement.ts';
+import {
+  everyStatementOnce,
+  fullByDefault,
+  fullByLimit,
+  judgePage,
+  type PageJudgement,
+  startsAtOffset,
+  withinDefault,
+  withinLimit,
+} from '../../oracle/get-pay-statement/page-judge.ts';
+import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Requirement } from '../../oracle/requirement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import type { Specimen } from './reference-payments.ts';
-
-/** What may be judged of any page. */
-export const pageRows = ['PS-039', 'PS-040', 'PS-041', 'PS-042', 'PS-043', 'PS-044', 'PS-045'] as const;
-
-/** What may be judged of the counts of several pages. */
-export const countRows = ['PS-046', 'PS-047', 'PS-048', 'PS-049'] as const;
+import type { ReferencePayment } from './reference-payments.ts';
 
 /**
- * Pages of one payment, held against its whole. What looks wrong is read again before it is told: an order or a count
- * that varies from read to read is another defect, if any.
+ * Pages of one payment, compared with the whole of it. What looks wrong is read again before it is reported: an order
+ * or a count that varies from read to read is another defect, if any.
  */
-export class HeldPages {
-  readonly specimen: Specimen;
-  readonly #t: Trial<string>;
+export class ComparedPages {
+  readonly reference: ReferencePayment;
+  readonly #t: Trial;
   readonly #pages: Page[];
   #orderIsStable = true;
 
-  constructor(t: Trial<string>, specimen: Specimen) {
+  constructor(t: Trial, reference: ReferencePayment) {
     this.#t = t;
-    this.specimen = specimen;
-    this.#pages = [...specimen.pages];
+    this.reference = reference;
+    this.#pages = [...reference.pages];
   }
 
   get total(): number {
-    return this.specimen.whole.statements.length;
+    return this.reference.whole.statements.length;
   }
 
   /** Judges one page by itself. */
-  async judge(page: Page): Promise<readonly Judgement[]> {
-    const { whole } = this.specimen;
+  async judge(page: Page): Promise<readonly PageJudgement[]> {
+    const { whole } = this.reference;
     this.#pages.push(page);
     const judged = judgePage(page, whole, this.#orderIsStable);
-    const cause = await this.#causeOf(page, judged);
+    const cause = await this.#judgeCause(page, judged);
     if (cause !== undefined) return cause;
-    if (!judged.some(isMisplaced)) return judged;
-    const [first] = this.specimen.pages;
-    const shifted = await this.#explainEmpty(page);
+    if (!isMisplaced(judged)) return judged;
+    const [first] = this.reference.pages;
+    const shifted = await this.#judgeBeforeEmpty(page);
     if (shifted !== undefined) return shifted;
     const isStable = (await this.#isSameAgain(page)) && (await this.#isSameAgain(first));
     if (isStable) return judged;
@@ -53,70 +58,72 @@ export class HeldPages {
   }
 
   /** Judges the counts of all pages so far. */
-  async judgeCounts(): Promise<readonly Judgement[]> {
-    const judged = judgeCounts(this.#pages, this.specimen.whole);
-    const wrong = judged.find((judgement): judgement is Broken => judgement.kind === 'broken');
+  async judgeCounts(): Promise<ReturnType<typeof judgeCounts>> {
+    const judged = judgeCounts(this.#pages, this.reference.whole);
+    const wrong = judged.find(isBroken);
     const deciding = this.#pages.find(({ exchange }) => exchange === wrong?.exchanges.at(-1));
     if (deciding === undefined) return judged;
     if (await this.hasChanged()) return [];
-    const again = await readPage(this.#t, this.specimen.payment, deciding.window);
-    return again.count === deciding.count ? judged : judgeCounts([deciding, again], this.specimen.whole);
+    const again = await readPage(this.#t, this.reference.payment, deciding.window);
+    return again.count === deciding.count ? judged : judgeCounts([deciding, again], this.reference.whole);
   }
 
   /**
-   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read before
-   * is no measure of what comes after.
+   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read
+   * before can't be compared with what comes after.
    */
   async hasChanged(): Promise<boolean> {
-    const { pages, payment, whole } = this.specimen;
+    const { pages, payment, whole } = this.reference;
     const [first] = pages;
     const one = await orNone(readPage(this.#t, payment, first.window));
     const other = await orNone(readPage(this.#t, payment, first.window));
     if (one === undefined || other === undefined || one.count !== other.count) return false;
     const [before, after] = [statementsOf(first, whole), statementsOf(one, whole)];
-    const { surplus, missing } = comparedWith(after, before);
-    return surplus.length + missing.length > 0 && sameOrder(after, statementsOf(other, whole));
+    const { surplus, missing } = compareLists(after, before);
+    return surplus.length + missing.length > 0 && isSameOrder(after, statementsOf(other, whole));
   }
 
-  /** An empty page that comes because pages start too late: the window before it shows where they start. */
-  async #explainEmpty({ statements, window }: Page): Promise<readonly Judgement[] | undefined> {
+  /** Judges the page before an empty one: it shows whether pages are empty because they start too late. */
+  async #judgeBeforeEmpty({ statements, window }: Page): Promise<readonly PageJudgement[] | undefined> {
     const { offset = 0 } = window;
     if (statements.length > 0 || offset < 2) return undefined;
-    const before = await orNone(readPage(this.#t, this.specimen.payment, { ...window, offset: offset - 1 }));
+    const before = await orNone(readPage(this.#t, this.reference.payment, { ...window, offset: offset - 1 }));
     if (before === undefined) return undefined;
-    const judged = judgePage(before, this.specimen.whole, this.#orderIsStable);
-    return judged.some(isMisplaced) && before.statements.length > 0 ? judged : undefined;
+    const judged = judgePage(before, this.reference.whole, this.#orderIsStable);
+    return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
-  /** Another page that shows what the defect of this one follows from. */
-  async #causeOf(page: Page, judged: readonly Judgement[]): Promise<readonly Judgement[] | undefined> {
-    const isBroken = (...rows: readonly string[]) =>
-      judged.some(({ kind, requirement }) => kind === 'broken' && rows.includes(requirement));
-    const { window, statements } = page;
-    // A page that is too large by default may be as large under a limit.
-    if (isBroken('PS-040')) return this.#ifBroken({ ...window, limit: statedLimits.defaultPageSize }, 'PS-039');
-    // What a short page leaves may come next, or be lost.
-    if (isBroken('PS-041', 'PS-042')) {
-      return this.#ifBroken({ ...window, offset: (window.offset ?? 0) + statements.length }, 'PS-043');
+  /** Judges another page that may show what the defect of this one follows from; undefined where it shows nothing. */
+  async #judgeCause(
+    { window, statements }: Page,
+    judged: readonly PageJudgement[],
+  ): Promise<readonly PageJudgement[] | undefined> {
+    // A page that is too large by default may be too large under a limit as well.
+    if (breaksAny(judged, withinDefault)) {
+      return this.#judgeIfBroken({ ...window, limit: statedLimits.defaultPageSize }, withinLimit);
+    }
+    // What a short page leaves out may come with the next page, or be lost.
+    if (breaksAny(judged, fullByDefault, fullByLimit)) {
+      return this.#judgeIfBroken({ ...window, offset: (window.offset ?? 0) + statements.length }, everyStatementOnce);
     }
     return undefined;
   }
 
-  async #ifBroken(window: Window, row: string): Promise<readonly Judgement[] | undefined> {
-    const page = await orNone(readPage(this.#t, this.specimen.payment, window));
+  async #judgeIfBroken(window: Window, requirement: Requirement): Promise<readonly PageJudgement[] | undefined> {
+    const page = await orNone(readPage(this.#t, this.reference.payment, window));
     if (page === undefined) return undefined;
-    const judged = judgePage(page, this.specimen.whole, this.#orderIsStable);
-    return judged.some(({ kind, requirement }) => kind === 'broken' && requirement === row) ? judged : undefined;
+    const judged = judgePage(page, this.reference.whole, this.#orderIsStable);
+    return breaksAny(judged, requirement) ? judged : undefined;
   }
 
   async #isSameAgain(page: Page): Promise<boolean> {
-    const again = await readPage(this.#t, this.specimen.payment, page.window);
-    const { whole } = this.specimen;
-    return sameOrder(statementsOf(again, whole), statementsOf(page, whole));
+    const again = await readPage(this.#t, this.reference.payment, page.window);
+    const { whole } = this.reference;
+    return isSameOrder(statementsOf(again, whole), statementsOf(page, whole));
   }
 }
 
-/** Broken in a way that an order which varies from read to read would explain. */
-function isMisplaced({ kind, requirement }: Judgement): boolean {
-  return kind === 'broken' && (requirement === 'PS-043' || requirement === 'PS-044');
+/** Whether something is broken in a way that an order which varies from read to read would explain. */
+function isMisplaced(judged: readonly PageJudgement[]): boolean {
+  return breaksAny(judged, everyStatementOnce, startsAtOffset);
 }

@@ -2,9 +2,9 @@ import type { Suite } from '../../harness/check.ts';
 import { batchElements } from './batch-elements.ts';
 import { batchLimit } from './batch-limit.ts';
 import { beingFetched } from './being-fetched.ts';
-import { oddWindowChecks } from './invalid-windows.ts';
+import { invalidWindowsRefused } from './invalid-windows.ts';
 import { knownBatches } from './known-batches.ts';
-import { malformedBatches } from './malformed-batches.ts';
+import { malformedBatchesRefused } from './malformed-batches.ts';
 import { pageSizeLimit } from './page-size-limit.ts';
 import { pages } from './pages.ts';
 import { repeatedReads } from './repeated-reads.ts';
@@ -20,14 +20,14 @@ export const getPayStatement: Suite = {
     ...knownBatches,
     ...pages,
     ...walks,
-    ...repeatedReads,
-    ...batchElements,
-    ...windowsOfOnePayment,
-    ...batchLimit,
-    ...pageSizeLimit,
-    ...unknownPayments,
-    ...oddWindowChecks,
-    ...malformedBatches,
-    ...beingFetched,
+    repeatedReads,
+    batchElements,
+    windowsOfOnePayment,
+    batchLimit,
+    pageSizeLimit,
+    unknownPayments,
+    invalidWindowsRefused,
+    malformedBatchesRefused,
+    beingFetched,
   ],
 };

@@ -9,8 +9,8 @@ import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 
-/** A payment that was read as a whole, to hold its pages against. */
-export interface Specimen {
+/** A payment that was read as a whole: its pages are compared with it. */
+export interface ReferencePayment {
   readonly payment: Payment;
   readonly whole: Whole;
   /** The pages that the whole was put together from. */
@@ -20,36 +20,42 @@ export interface Specimen {
 /** The most pages that a whole is put together from. */
 const readingPages = 4;
 
-/** Payments of few statements, at least 2: one that the run made, and one of the fixture. At least one of them. */
-export async function smallSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
+/** Finds one or two payments of 2 to 60 statements: one that the run created, and one of the fixture. */
+export async function smallReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const made = await orNone(madePayment(t));
-  const fixture = sorted(await fixtureSpecimens(t));
+  const fixture = sorted(await fixtureReferencePayments(t));
   const candidates = new Set([
-    made === undefined ? undefined : await orNone(specimenOf(t, made)),
+    made === undefined ? undefined : await orNone(readWhole(t, made)),
     ...fixture.filter(({ whole }) => whole.statements.length >= 4),
     ...fixture.toReversed(),
   ]);
-  const isSmall = (one: Specimen | undefined): one is Specimen =>
+  const isSmall = (one: ReferencePayment | undefined): one is ReferencePayment =>
     one !== undefined && one.whole.statements.length >= 2 && one.whole.statements.length <= 60;
   const [first, ...rest] = [...candidates].filter(isSmall);
   if (first !== undefined) return [first, ...rest.slice(0, 1)];
   throw doesNotApply('not-observed', 'no payment was found that has 2 to 60 pay statements');
 }
 
-/** Payments of more than 100 statements, which a default page does not hold: one of the fixture, one that the run made. */
-export async function largeSpecimens(t: Trial<string>): Promise<readonly [Specimen, ...Specimen[]]> {
-  const isLarge = (one: Specimen | undefined): one is Specimen =>
+/**
+ * Finds one or two payments of more statements than a default page holds: one of the fixture, and one that the run
+ * created.
+ */
+export async function largeReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
+  const isLarge = (one: ReferencePayment | undefined): one is ReferencePayment =>
     one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;
-  const fixture = sorted(await fixtureSpecimens(t)).find(isLarge);
+  const fixture = sorted(await fixtureReferencePayments(t)).find(isLarge);
   const [first, ...rest] = [fixture, await orNone(madeLarge(t))].filter(isLarge);
   if (first !== undefined) return [first, ...rest];
   throw doesNotApply('not-observed', 'no payment was found that has more than 100 pay statements');
 }
 
-/** Reads a payment as a whole, once in a world. Blocked where it can't be read, or holds more than a few thousand. */
-function specimenOf(t: Trial<string>, payment: Payment): Promise<Specimen> {
+/**
+ * Reads a payment as a whole, once for all checks. It holds at most four pages of it; the check is blocked where it
+ * can't be read.
+ */
+function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
   return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
-    // Where this limit is refused the default does: a defect of the one must not hide all others.
+    // Where this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
     const pages: [Page, ...Page[]] = [first];
@@ -68,7 +74,7 @@ function specimenOf(t: Trial<string>, payment: Payment): Promise<Specimen> {
   });
 }
 
-function madePayment(t: Trial<string>): Promise<Payment> {
+function madePayment(t: Trial): Promise<Payment> {
   return onceIn(t.world, 'small payment', async () => {
     const connection = await createdReader(t);
     const individuals = await t.world.individuals(connection);
@@ -77,35 +83,35 @@ function madePayment(t: Trial<string>): Promise<Payment> {
   });
 }
 
-/** The default payment of a large connection; where it has too few statements, one that names 120 individuals. */
-function madeLarge(t: Trial<string>): Promise<Specimen> {
+/** Creates the default payment of a large connection or, where that has too few statements, one of 120 individuals. */
+function madeLarge(t: Trial): Promise<ReferencePayment> {
   return onceIn(t.world, 'large payment', async () => {
     const connection = await t.world.large();
     if (!isGranted(connection, 'get-pay-statement')) {
       throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
     }
-    const byDefault = await specimenOf(t, await t.world.payment(connection, 'default'));
+    const byDefault = await readWhole(t, await t.world.payment(connection, 'default'));
     if (byDefault.whole.statements.length > statedLimits.defaultPageSize) return byDefault;
     const invented = Array.from(
       { length: 120 },
       (_, index) => `9d2f4c61-7b3e-4a58-8c10-${String(index).padStart(12, '0')}`,
     );
-    return specimenOf(t, await t.world.payment(connection, '120 statements', paymentOf(invented, 0)));
+    return readWhole(t, await t.world.payment(connection, '120 statements', paymentOf(invented, 0)));
   });
 }
 
-function fixtureSpecimens(t: Trial<string>): Promise<readonly Specimen[]> {
-  return onceIn(t.world, 'fixture specimens', async () => {
+function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
+  return onceIn(t.world, 'fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));
-    const specimens: Specimen[] = [];
+    const references: ReferencePayment[] = [];
     for (const payment of known?.payments.filter(({ asked }) => asked === null) ?? []) {
-      const specimen = await orNone(specimenOf(t, payment));
-      if (specimen !== undefined && specimen.pages.length < readingPages) specimens.push(specimen);
+      const reference = await orNone(readWhole(t, payment));
+      if (reference !== undefined && reference.pages.length < readingPages) references.push(reference);
     }
-    return specimens;
+    return references;
   });
 }
 
-function sorted(specimens: readonly Specimen[]): readonly Specimen[] {
-  return [...specimens].sort((one, other) => one.whole.statements.length - other.whole.statements.length);
+function sorted(references: readonly ReferencePayment[]): readonly ReferencePayment[] {
+  return [...references].sort((one, other) => one.whole.statements.length - other.whole.statements.length);
 }

@@ -1,5 +1,5 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/batches.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
@@ -8,34 +8,26 @@ import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
-import { judgeElements } from '../../oracle/batch/one-element-each.ts';
-import { judgeUnknown } from '../../oracle/batch/unknown-ids.ts';
 import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';
+import {
+  judgePaymentAsAlone,
+  judgePaymentElements,
+  oneElementEach,
+} from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
-import { asArray, asObject } from '../../oracle/json.ts';
-import { blocked, type Judgement } from '../../oracle/judgement.ts';
+import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';
 
-const elementRows = { oneEach: 'PS-030', onlyAsked: 'PS-031' } as const;
-const rows = { ownElement: 'PS-035', neverData: 'PS-036', notEmpty: 'PS-037', notWhole: 'PS-038' } as const;
-
-function carriesStatements(body: unknown): boolean {
-  return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
-}
-
-/** The id with another digit first or last: what a comparison of a part of it would take for the known one. */
-function almost(id: string): readonly string[] {
+/** Changes the last or the first digit of an id: a target that compares only a part would take it for the known one. */
+function changeDigit(id: string): readonly string[] {
   const other = (digit: string) => (digit.toLowerCase() === 'a' ? 'b' : 'a');
   return [`${id.slice(0, -1)}${other(id.slice(-1))}`, `${other(id.slice(0, 1))}${id.slice(1)}`];
 }
 
-async function judgeMixed(
-  t: Trial<string>,
-  ids: readonly string[],
-  asked: readonly AskedAlone[],
-): Promise<readonly Judgement[]> {
+async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const { connection } = await knownPayments(t);
   const known = asked.filter(({ payment }) => ids.includes(payment.paymentId));
   const unknown = ids.filter((id) => !known.some(({ payment }) => payment.paymentId === id));
@@ -43,42 +35,42 @@ async function judgeMixed(
     const window = known.find(({ payment }) => payment.paymentId === payment_id)?.window;
     return { payment_id, ...window };
   });
-  // Refused as a whole, such a batch is only advised against: its status says nothing about the errors that are listed.
+  // A refusal of such a batch as a whole is only advised against, and its body is not judged as that of a listed error.
   const send = () => t.send(payStatements(connection.credential, requests));
   const exchange = await send();
   const knownIds = known.map(({ payment }) => payment.paymentId);
-  const batch = { exchange, idKey: 'payment_id', unknown, known: knownIds, carriesData: carriesStatements } as const;
-  const judged = [...judgeUnknown(batch, rows), ...judgeErrorCodes(exchange)];
-  const isServed = judged.some(({ kind, requirement }) => kind === 'broken' && requirement === rows.neverData);
+  const ofUnknown = judgeUnknownPayments({ exchange, unknown, known: knownIds });
+  const judged = [...ofUnknown, ...judgeErrorCodes(exchange)];
+  const wrong = ofUnknown.find(isBroken)?.requirement;
+  const isServed = wrong === unknownPayment.neverData.id;
   if (isServed && (await isAnotherPayment(t, unknown, asked[0]))) return [];
-  const wrong = judged.find(({ kind, requirement }) => kind === 'broken' && requirement !== 'BATCH-009');
-  if (wrong?.requirement === rows.notWhole || wrong?.requirement === rows.ownElement) {
-    const isForUnknown = await isHeldAgainstUnknown(t, wrong.requirement, ids, asked);
-    return isForUnknown
-      ? judged
-      : [blocked(wrong.requirement, 'batches of this size fail without unknown payments too')];
+  if (wrong === unknownPayment.notWhole.id) {
+    if (await isServedWithKnown(t, ids.length, asked)) return judged;
+    return [unknownPayment.notWhole.blocked(failsAnyway)];
   }
-  const isMixedUp = wrong?.requirement === rows.neverData && knownIds.some((id) => isWithoutData(exchange, id));
+  if (wrong === unknownPayment.ownElement.id) {
+    if (await isLeftOut(t, ids, asked)) return judged;
+    return [unknownPayment.ownElement.blocked(failsAnyway, oneElementEach.id)];
+  }
+  const isMixedUp = isServed && knownIds.some((id) => isWithoutData(exchange, id));
   if ((wrong !== undefined && !isMixedUp) || known.length === 0 || !succeeded(exchange)) return judged;
-  // What an unknown payment has got is then what a known one has not: the batch takes one for the other.
+  // The unknown payment has what a known one lacks: the batch takes one for the other.
   if (isMixedUp) return judgeAsAlone(t, exchange, known, send);
-  const elements = judgeElements(exchange, 'payment_id', ids, elementRows);
+  const elements = judgePaymentElements(exchange, ids);
   if (elements.some(({ kind }) => kind !== 'holds')) return [...judged, ...elements];
   return [...judged, ...(await judgeAsAlone(t, exchange, known, send))];
 }
 
+const failsAnyway = 'batches of this size fail without unknown payments too';
+
 /**
- * Whether an id that is almost a known one is that of a payment which we do not know of, as where ids are counted: its
- * statements then are not those of the known one.
+ * Whether an id that differs from a known one in a digit is that of another payment, which the profile does not name,
+ * as where a target counts its ids: then its statements are not those of the known payment.
  */
-async function isAnotherPayment(
-  t: Trial<string>,
-  ids: readonly string[],
-  first: AskedAlone | undefined,
-): Promise<boolean> {
+async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
   const { payment, window, alone } = first;
-  const close = almost(payment.paymentId);
+  const close = changeDigit(payment.paymentId);
   const [own] = elementsFor(alone, 'payment_id', payment.paymentId);
   for (const paymentId of ids.filter((id) => close.includes(id))) {
     const [other] = elementsFor(await askFor(t, { ...payment, paymentId }, window), 'payment_id', paymentId);
@@ -89,74 +81,65 @@ async function isAnotherPayment(
 }
 
 /**
- * Whether what befell the unknown payments of a batch is for their being unknown: a batch of as many requests for known
- * payments is accepted, and one unknown payment beside a single known one is left out as well.
+ * Whether a batch of as many requests for known payments is accepted: then another one is refused for its unknown
+ * payments.
  */
-async function isHeldAgainstUnknown(
-  t: Trial<string>,
-  requirement: string,
-  ids: readonly string[],
-  asked: readonly AskedAlone[],
-): Promise<boolean> {
+async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
-  if (requirement === rows.notWhole) {
-    return succeeded(await t.send(payStatements(credential, requestsOf(payments, ids.length))));
-  }
-  const unknown = ids.find((id) => !payments.some(({ paymentId }) => paymentId === id)) ?? '';
+  return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
+}
+
+/** Whether the unknown payment of a batch is left out of a batch with a single known payment as well. */
+async function isLeftOut(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]): Promise<boolean> {
+  const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
+  const known = asked.map(({ payment }) => payment.paymentId);
+  const unknown = ids.find((id) => !known.includes(id)) ?? '';
   const ask = (pair: readonly string[]) => {
     const requests = pair.map((payment_id) => ({ payment_id }));
     return t.send(payStatements(credential, requests));
   };
-  return isLeftOutAsUnknown(ask, 'payment_id', payments[0]?.paymentId ?? '', unknown);
+  return isLeftOutAsUnknown(ask, 'payment_id', known[0] ?? '', unknown);
 }
 
 function isWithoutData(exchange: Exchange, id: string): boolean {
   return elementsFor(exchange, 'payment_id', id).some(({ code }) => code !== 200);
 }
 
+/** Judges an unknown payment alone, where no known payment is answered with data. */
+async function judgeUnknownAlone(t: Trial) {
+  const { connection, payments } = await knownPayments(t);
+  const unknown = changeDigit(payments[0].paymentId).slice(0, 1);
+  const requests = unknown.map((payment_id) => ({ payment_id }));
+  const exchange = await t.send(payStatements(connection.credential, requests));
+  return judgeUnknownPayments({ exchange, unknown, known: [] });
+}
+
 /** "Batch error": an unknown payment fails by itself. */
-export const unknownPayments: readonly Check[] = [
-  {
-    id: 'get-pay-statement/unknown-payments',
-    title: 'An unknown payment in a batch fails by itself, and the known ones are answered as ever',
-    operation: 'get-pay-statement',
-    requirements: [...Object.values(rows), ...Object.values(elementRows), 'PS-034', 'BATCH-009'],
-    calls: ['get-pay-statement'],
-    run: async (t) => {
-      const asked = await askedAlone(t);
-      const known = asked.map(({ payment }) => payment.paymentId);
-      const [first] = known;
-      if (first === undefined) {
-        const { connection, payments } = await knownPayments(t);
-        const unknown = almost(payments[0].paymentId).slice(0, 1);
-        const exchange = await t.send(
-          payStatements(
-            connection.credential,
-            unknown.map((payment_id) => ({ payment_id })),
-          ),
-        );
-        const batch = {
-          exchange,
-          idKey: 'payment_id',
-          unknown,
-          known: [],
-          carriesData: carriesStatements,
-        } as const;
-        t.judge(judgeUnknown(batch, rows));
-        return;
-      }
-      const near = almost(first).filter((id) => !known.includes(id));
-      const entity = asked[0]?.payment.connection.entityIds.slice(0, 1) ?? [];
-      const examples = [
-        ...mixedBatchBoundaries(known).map((batch) => batch.map(({ id }) => id)),
-        [...near, first],
-        ...near.slice(0, 1).map((id) => [id]),
-        ...entity.map((id) => [first, id]),
-      ];
-      const mixed = mixedBatch(known).map((batch) => batch.map(({ id }) => id));
-      const randomExamples = Math.ceil(t.effort.examples / 5);
-      await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, ids, asked), { examples, randomExamples });
-    },
+export const unknownPayments = defineCheck({
+  id: 'get-pay-statement/unknown-payments',
+  title: 'An unknown payment in a batch fails by itself, and the known ones are answered as ever',
+  operation: 'get-pay-statement',
+  judges: [judgeUnknownPayments, judgePaymentElements, judgePaymentAsAlone, judgeErrorCodes],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const asked = await askedAlone(t);
+    const known = asked.map(({ payment }) => payment.paymentId);
+    const [first] = known;
+    if (first === undefined) {
+      t.judge(await judgeUnknownAlone(t));
+      return;
+    }
+    const near = changeDigit(first).filter((id) => !known.includes(id));
+    const entity = asked[0]?.payment.connection.entityIds.slice(0, 1) ?? [];
+    const examples = [
+      ...mixedBatchBoundaries(known).map((batch) => batch.map(({ id }) => id)),
+      [...near, first],
+      ...near.slice(0, 1).map((id) => [id]),
+      ...entity.map((id) => [first, id]),
+    ];
+    const mixed = mixedBatch(known).map((batch) => batch.map(({ id }) => id));
+    const randomExamples = Math.ceil(t.effort.examples / 5);
+    await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, ids, asked), { examples, randomExamples });
   },
-];
+});

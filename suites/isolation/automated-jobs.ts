@@ -1,5 +1,5 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { createdPair } from '../../harness/premises/parties.ts';
@@ -7,9 +7,10 @@ import { automatedJobs, benefitUpdate } from '../../harness/requests/requests.ts
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf } from '../../oracle/answer.ts';
-import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 
 const kind: ListKind = {
@@ -21,7 +22,7 @@ const kind: ListKind = {
 };
 
 /** The job of an update in the fixture's connection: an id that can stand in no other connection's list. */
-async function jobOfFixture(t: Trial<string>): Promise<string | undefined> {
+async function jobOfFixture(t: Trial): Promise<string | undefined> {
   const [benefitId] = t.profile.fixtures.benefitIds;
   if (t.world.fixture === null || benefitId === undefined || !t.offers('update-benefit')) return undefined;
   // A job that is new to all lists: only the newest may be shown to others.
@@ -31,11 +32,11 @@ async function jobOfFixture(t: Trial<string>): Promise<string | undefined> {
   return exchange && asString(asObject(jsonOf(exchange))?.job_id)?.toLowerCase();
 }
 
-export const foreignJobs: Check = {
+export const foreignJobs = defineCheck({
   id: 'isolation/automated-jobs',
   title: 'The automated jobs are those of the own connection',
   operation: 'list-automated-jobs',
-  requirements: ['ISO-013'],
+  judges: [ownJobsListed],
   calls: ['list-automated-jobs'],
   run: async (t) => {
     const created = (await createdPair(t)) ?? [];
@@ -44,17 +45,17 @@ export const foreignJobs: Check = {
     // An update by another check would be the newest in its turn.
     await t.withoutOtherWrites(() => judgeLists(t, connections));
   },
-};
+});
 
-async function judgeLists(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
+async function judgeLists(t: Trial<IdsOf<[typeof ownJobsListed]>>, connections: readonly Connection[]): Promise<void> {
   const job = await jobOfFixture(t);
   const listings: Listing[] = [];
   for (const connection of connections) listings.push(await listingOf(t, connection, kind));
   const stranger = listings.find(({ isCreated, listed }) => isCreated && job !== undefined && listed.has(job));
   if (stranger !== undefined) {
     const probe = { exchange: stranger.exchange, asked: 'its own jobs' };
-    t.judge(judgeHandedOut('ISO-013', probe, `the job ${job} of the fixture's connection`));
+    t.judge(judgeHandedOut(ownJobsListed, probe, `the job ${job} of the fixture's connection`));
     return;
   }
-  await judgeListsApart(t, 'ISO-013', listings, kind);
+  await judgeListsApart(t, ownJobsListed, listings, kind);
 }

@@ -1,4 +1,4 @@
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
@@ -8,56 +8,70 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
-import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import {
+  foreignBenefitHidden,
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  leaveTo,
+  ownHiddenUnderForeignEntity,
+} from '../../oracle/isolation/foreign-data.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 
-async function asked(t: Trial<string>, reader: Connection, benefitId: string, what: string, entityId?: string) {
+const foreignHidden = foreignHiddenUnderEntity['list-enrolled-individuals'];
+const ownHidden = ownHiddenUnderForeignEntity['list-enrolled-individuals'];
+const judges = [foreignBenefitHidden, foreignHidden, ownHidden] as const;
+
+type Ids = IdsOf<typeof judges>;
+
+async function ask(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
   const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });
   return { exchange, asked: what };
 }
 
 /** A created connection's token asks for a benefit of the fixture, without an entity and under the benefit's own. */
-async function strangerAsks(t: Trial<string>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const stranger = (await createdPair(t))?.[0];
   if (stranger === undefined) return;
   const own = new Set((await orNone(t.world.individuals(stranger)))?.map((id) => id.toLowerCase()));
   const foreign: ForeignBenefit = { enrolled: new Set(enrolled), own };
-  const plain = await asked(t, stranger, benefitId, 'a benefit of the fixture');
+  const plain = await ask(t, stranger, benefitId, 'a benefit of the fixture');
   const leak = foreignEnrolled(plain.exchange, foreign);
-  t.judge(judgeHandedOut('ISO-003', plain, leak));
+  t.judge(judgeHandedOut(foreignBenefitHidden, plain, leak));
   const [entityId] = fixture.entityIds;
   if (entityId === undefined) return;
-  const named = await asked(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
-  if (leak !== undefined) t.judge(toldBy('ISO-007', 'ISO-003'));
-  else t.judge(judgeHandedOut('ISO-007', named, foreignEnrolled(named.exchange, foreign)));
+  const named = await ask(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
+  if (leak !== undefined) t.judge(leaveTo(foreignHidden, foreignBenefitHidden));
+  else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
 }
 
 /** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */
-async function fixtureAsks(t: Trial<string>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
+async function fixtureAsks(t: Trial<Ids>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const { benefitIds, foreignBenefitIds } = t.profile.fixtures;
   const foreign: ForeignBenefit = { enrolled: null, own: new Set(enrolled) };
   const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
   if (foreignId !== undefined) {
-    const plain = await asked(t, fixture, foreignId, 'a foreign benefit');
+    const plain = await ask(t, fixture, foreignId, 'a foreign benefit');
     const leak = foreignEnrolled(plain.exchange, foreign);
-    t.judge(judgeHandedOut('ISO-003', plain, leak));
+    t.judge(judgeHandedOut(foreignBenefitHidden, plain, leak));
     const [ownEntity] = fixture.entityIds;
     if (leak === undefined && ownEntity !== undefined) {
       // To name an entity of one's own must not stand in for owning the benefit.
-      const named = await asked(t, fixture, foreignId, 'a foreign benefit under an own entity', ownEntity);
-      t.judge(judgeHandedOut('ISO-003', named, foreignEnrolled(named.exchange, foreign)));
+      const named = await ask(t, fixture, foreignId, 'a foreign benefit under an own entity', ownEntity);
+      t.judge(judgeHandedOut(foreignBenefitHidden, named, foreignEnrolled(named.exchange, foreign)));
     }
   }
   const entityId = foreignEntity(t, await createdPair(t));
   if (entityId === undefined) return;
-  const named = await asked(t, fixture, benefitId, 'an own benefit under a foreign entity', entityId);
-  t.judge(judgeOwnUnderForeign('ISO-017', named, anyEnrolled(named.exchange)));
+  const named = await ask(t, fixture, benefitId, 'an own benefit under a foreign entity', entityId);
+  t.judge(judgeOwnUnderForeign(ownHidden, named, anyEnrolled(named.exchange)));
 }
 
-export const foreignBenefits: Check = {
+export const foreignBenefits = defineCheck({
   id: 'isolation/enrolled-individuals',
   title: 'Who is enrolled in a benefit of another connection is not shown, under any entity',
   operation: 'list-enrolled-individuals',
-  requirements: ['ISO-003', 'ISO-007', 'ISO-017'],
+  judges,
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
@@ -65,4 +79,4 @@ export const foreignBenefits: Check = {
     await strangerAsks(t, connection, benefitId, enrolled);
     await fixtureAsks(t, connection, benefitId, enrolled);
   },
-};
+});

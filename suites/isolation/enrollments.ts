@@ -1,4 +1,4 @@
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { createdPair, foreignEntity, neededFixture, otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
@@ -6,12 +6,26 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
-import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import {
+  foreignEnrollmentHidden,
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  leaveTo,
+  ownHiddenUnderForeignEntity,
+} from '../../oracle/isolation/foreign-data.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 
+const foreignHidden = foreignHiddenUnderEntity['get-enrollments'];
+const ownHidden = ownHiddenUnderForeignEntity['get-enrollments'];
+const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden] as const;
+
+type Ids = IdsOf<typeof judges>;
+
 /** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
-async function shown(
-  t: Trial<string>,
+async function ask(
+  t: Trial,
   reader: Connection,
   ids: readonly string[],
   foreign: readonly string[],
@@ -23,12 +37,12 @@ async function shown(
 }
 
 /** Asks without an entity first: only if nothing comes then is it the entity that leads to foreign data. */
-function judgeUnderEntity(t: Trial<string>, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof shown>>) {
-  t.judge(hasLeaked ? toldBy('ISO-006', 'ISO-002') : judgeHandedOut('ISO-006', probe, leak));
+function judgeUnderEntity(t: Trial<Ids>, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof ask>>) {
+  t.judge(hasLeaked ? leaveTo(foreignHidden, foreignEnrollmentHidden) : judgeHandedOut(foreignHidden, probe, leak));
 }
 
 /** The fixture's token asks for the enrollments that the profile knows as foreign: among own ones, and under their entity. */
-async function fixtureAsks(t: Trial<string>, fixture: Connection, own: readonly string[]): Promise<void> {
+async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly string[]): Promise<void> {
   const foreign = t.profile.fixtures.foreignEnrollmentIds.slice(0, 2);
   const pair = await createdPair(t);
   const entityId = foreignEntity(t, pair);
@@ -37,49 +51,49 @@ async function fixtureAsks(t: Trial<string>, fixture: Connection, own: readonly 
   let hasLeaked = false;
   if (first !== undefined && last !== undefined) {
     const ids = [first, ...own.slice(0, 4), otherCase(first), ...own.slice(4, 8), last];
-    let plain = await shown(t, fixture, [...new Set(ids)], foreign, 'a foreign enrollment among own ones', { own });
+    let plain = await ask(t, fixture, [...new Set(ids)], foreign, 'a foreign enrollment among own ones', { own });
     if (plain.leak === undefined && !succeeded(plain.probe.exchange)) {
-      plain = await shown(t, fixture, [first], foreign, 'a foreign enrollment', { own });
+      plain = await ask(t, fixture, [first], foreign, 'a foreign enrollment', { own });
     }
-    t.judge(judgeHandedOut('ISO-002', plain.probe, plain.leak));
+    t.judge(judgeHandedOut(foreignEnrollmentHidden, plain.probe, plain.leak));
     hasLeaked = plain.leak !== undefined;
     const [ownEntity] = fixture.entityIds;
     if (!hasLeaked && ownEntity !== undefined) {
       // To name an entity of one's own must not stand in for owning the enrollment.
-      const told = 'a foreign enrollment under an own entity';
-      const named = await shown(t, fixture, [first], foreign, told, { entityId: ownEntity, own });
-      t.judge(judgeHandedOut('ISO-002', named.probe, named.leak));
+      const asked = 'a foreign enrollment under an own entity';
+      const named = await ask(t, fixture, [first], foreign, asked, { entityId: ownEntity, own });
+      t.judge(judgeHandedOut(foreignEnrollmentHidden, named.probe, named.leak));
       hasLeaked = named.leak !== undefined;
     }
   }
   if (entityId === undefined) return;
-  const named = await shown(t, fixture, [...own.slice(0, 3), ...foreign], foreign, 'a foreign entity', {
+  const named = await ask(t, fixture, [...own.slice(0, 3), ...foreign], foreign, 'a foreign entity', {
     entityId,
     own,
   });
   judgeUnderEntity(t, hasLeaked, named);
   if (named.leak !== undefined) return;
-  t.judge(judgeOwnUnderForeign('ISO-016', named.probe, enrollmentsShown(named.probe.exchange, own)));
+  t.judge(judgeOwnUnderForeign(ownHidden, named.probe, enrollmentsShown(named.probe.exchange, own)));
 }
 
 /** A created connection's token asks for the fixture's enrollments. */
-async function strangerAsks(t: Trial<string>, fixture: Connection, ids: readonly string[]): Promise<void> {
+async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly string[]): Promise<void> {
   const stranger = (await createdPair(t))?.[1];
   if (stranger === undefined) return;
   const few = ids.slice(0, 3);
-  const plain = await shown(t, stranger, few.slice(0, 1), few, 'an enrollment of the fixture');
-  t.judge(judgeHandedOut('ISO-002', plain.probe, plain.leak));
+  const plain = await ask(t, stranger, few.slice(0, 1), few, 'an enrollment of the fixture');
+  t.judge(judgeHandedOut(foreignEnrollmentHidden, plain.probe, plain.leak));
   const [entityId] = fixture.entityIds;
   if (entityId === undefined) return;
-  const named = await shown(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
+  const named = await ask(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
   judgeUnderEntity(t, plain.leak !== undefined, named);
 }
 
-export const foreignEnrollments: Check = {
+export const foreignEnrollments = defineCheck({
   id: 'isolation/enrollments',
   title: 'The enrollments of another connection are not shown, alone or in a batch, under any entity',
   operation: 'get-enrollments',
-  requirements: ['ISO-002', 'ISO-006', 'ISO-016'],
+  judges,
   calls: ['get-enrollments'],
   run: async (t) => {
     const fixture = neededFixture(t);
@@ -88,4 +102,4 @@ export const foreignEnrollments: Check = {
     await fixtureAsks(t, fixture, own);
     await strangerAsks(t, fixture, own);
   },
-};
+});

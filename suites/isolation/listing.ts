@@ -5,8 +5,9 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
-import { notApplicable } from '../../oracle/judgement.ts';
+import type { Requirement } from '../../oracle/requirement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** A list as one connection reads it. */
 export interface Listing {
@@ -16,7 +17,7 @@ export interface Listing {
   readonly listed: Listed;
 }
 
-/** How a list is asked for, and what tells its elements apart. */
+/** How a list is asked for, and by what its elements differ. */
 export interface ListKind {
   readonly request: (connection: Connection) => RequestSpec;
   readonly listed: (exchange: Exchange) => Listed;
@@ -28,7 +29,7 @@ export interface ListKind {
   readonly what: string;
 }
 
-export async function listingOf(t: Trial<string>, connection: Connection, kind: ListKind): Promise<Listing> {
+export async function listingOf(t: Trial, connection: Connection, kind: ListKind): Promise<Listing> {
   const spec = kind.request(connection);
   const exchange = await (kind.standsStill ? t.premiseOnce(spec) : t.premise(spec));
   return { connection, isCreated: connection.origin === 'created', exchange, listed: kind.listed(exchange) };
@@ -36,11 +37,11 @@ export async function listingOf(t: Trial<string>, connection: Connection, kind: 
 
 /**
  * No two connections list the same thing, by its id. Where all of them do, or all created ones, they may be filled from
- * one template: then a third created one is asked, and what a created one lists under its own entity tells.
+ * one template: then a third created one is asked, and what a created one lists under its own entity shows it.
  */
-export async function judgeListsApart(
-  t: Trial<string>,
-  requirement: string,
+export async function judgeListsApart<Id extends RequirementId>(
+  t: Trial<Id>,
+  ownListed: Requirement<Id>,
   listings: readonly Listing[],
   kind: ListKind,
 ): Promise<void> {
@@ -55,17 +56,17 @@ export async function judgeListsApart(
   const asked = `its own ${kind.what}`;
   const [first] = all;
   if (found === 'none' && first !== undefined) {
-    t.judge(judgeHandedOut(requirement, { exchange: first.exchange, asked }));
+    t.judge(judgeHandedOut(ownListed, { exchange: first.exchange, asked }));
     return;
   }
   const sharer = found === 'some' ? all.find((one) => sharedWith(one, all) !== undefined) : await notOwn(t, all, kind);
   if (sharer !== undefined) {
     const others = `${kind.what} that another connection has too`;
-    t.judge(judgeHandedOut(requirement, { exchange: sharer.exchange, asked }, others));
+    t.judge(judgeHandedOut(ownListed, { exchange: sharer.exchange, asked }, others));
     return;
   }
   const reason = found === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';
-  t.judge(notApplicable(requirement, 'not-observed', `${kind.what}: ${reason}`));
+  t.judge(ownListed.notApplicable('not-observed', `${kind.what}: ${reason}`));
 }
 
 /** The first other listing that shares an element; of two, the later one is shown what is the earlier one's. */
@@ -74,7 +75,7 @@ function sharedWith(one: Listing, all: readonly Listing[]): Listing | undefined 
 }
 
 /** A created listing that shares elements with an earlier one, none of which it has under its sole entity. */
-async function notOwn(t: Trial<string>, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
+async function notOwn(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   const sharer = all.find((one) => one.isCreated && sharedWith(one, all) !== undefined);
   const [entityId] = sharer?.connection.entityIds ?? [];
   if (sharer === undefined || entityId === undefined || !kind.takesEntity) return undefined;

@@ -1,13 +1,24 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { createdPair } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { judgeHandedOut, judgeOwnUnderForeign } from '../../oracle/isolation/foreign-data.ts';
+import {
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  ownHiddenUnderForeignEntity,
+  ownPayGroupsListed,
+} from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, payGroupsListed } from '../../oracle/isolation/listed.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
+
+const foreignHidden = foreignHiddenUnderEntity['list-pay-groups'];
+const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
+const judges = [foreignHidden, ownHidden, ownPayGroupsListed] as const;
 
 const kind: ListKind = {
   request: ({ credential }) => payGroups(credential),
@@ -17,37 +28,42 @@ const kind: ListKind = {
   what: 'pay groups',
 };
 
-async function judgeForeignEntity(t: Trial<string>, own: Listing, entityId: string | undefined, other: Listing | null) {
+async function judgeForeignEntity(
+  t: Trial<IdsOf<typeof judges>>,
+  own: Listing,
+  entityId: string | undefined,
+  other: Listing | null,
+) {
   if (entityId === undefined) return;
   const spec = payGroups(own.connection.credential, under(entityId));
   const exchange = await t.send(spec, { valid: false });
   const probe = { exchange, asked: 'the pay groups of a foreign entity' };
   const listed = payGroupsListed(exchange);
   const leak = other === null ? undefined : firstOf(listed, other.listed, own.listed);
-  t.judge(judgeHandedOut('ISO-009', probe, leak === undefined ? undefined : `the pay group ${leak}`));
+  t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the pay group ${leak}`));
   if (leak !== undefined) return;
   const mine = [...listed].find((id) => own.listed.has(id));
-  t.judge(judgeOwnUnderForeign('ISO-019', probe, mine === undefined ? undefined : `the own pay group ${mine}`));
+  t.judge(judgeOwnUnderForeign(ownHidden, probe, mine === undefined ? undefined : `the own pay group ${mine}`));
 }
 
 /** Whose pay groups can be read: the fixture's connection, and created ones. */
-async function connectionsOf(t: Trial<string>): Promise<readonly Connection[]> {
+async function connectionsOf(t: Trial): Promise<readonly Connection[]> {
   const created = ((await createdPair(t)) ?? []).filter((connection) => isGranted(connection, 'list-pay-groups'));
   return t.world.fixture === null ? created : [t.world.fixture, ...created];
 }
 
-export const foreignPayGroups: Check = {
+export const foreignPayGroups = defineCheck({
   id: 'isolation/pay-groups',
   title: 'The pay groups are those of the own connection, under any entity',
   operation: 'list-pay-groups',
-  requirements: ['ISO-009', 'ISO-012', 'ISO-019'],
+  judges,
   calls: ['list-pay-groups'],
   run: async (t) => {
     const listings: Listing[] = [];
     for (const connection of await connectionsOf(t)) listings.push(await listingOf(t, connection, kind));
     const [first, second] = listings;
     if (first === undefined) throw doesNotApply('not-granted', 'no connection can read pay groups');
-    await judgeListsApart(t, 'ISO-012', listings, kind);
+    await judgeListsApart(t, ownPayGroupsListed, listings, kind);
     const last = listings.at(-1);
     if (second === undefined || last === undefined) {
       await judgeForeignEntity(t, first, t.profile.fixtures.foreignEntityIds[0], null);
@@ -56,4 +72,4 @@ export const foreignPayGroups: Check = {
     await judgeForeignEntity(t, first, second.connection.entityIds[0], second);
     await judgeForeignEntity(t, last, first.connection.entityIds[0], first);
   },
-};
+});

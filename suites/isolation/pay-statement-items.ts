@@ -1,15 +1,27 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { markedPayment, markOf, neededPair } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { judgeHandedOut, judgeOwnUnderForeign } from '../../oracle/isolation/foreign-data.ts';
+import {
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  ownHiddenUnderForeignEntity,
+  ownItemsListed,
+} from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, itemsListed, type Listed, listsItemNamed } from '../../oracle/isolation/listed.ts';
-import { notApplicable } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+
+const foreignHidden = foreignHiddenUnderEntity['list-pay-statement-items'];
+const ownHidden = ownHiddenUnderForeignEntity['list-pay-statement-items'];
+const judges = [foreignHidden, ownHidden, ownItemsListed] as const;
+
+type Ids = IdsOf<typeof judges>;
 
 interface Reading {
   readonly connection: Connection;
@@ -18,50 +30,45 @@ interface Reading {
   readonly isMarked: boolean;
 }
 
-async function readingOf(t: Trial<string>, connection: Connection): Promise<Reading> {
+async function readingOf(t: Trial, connection: Connection): Promise<Reading> {
   await orNone(markedPayment(t, connection));
   const list = await t.premise(payStatementItems(connection.credential));
   return { connection, list, items: itemsListed(list), isMarked: listsItemNamed(list, markOf(connection)) };
 }
 
-/** The mark of the other connection in one's own list: names alone tell nothing, since salaries are called alike everywhere. */
-function judgeOwnList(t: Trial<string>, own: Reading, other: Reading): void {
+/** The mark of the other connection in one's own list: names alone show nothing, since salaries are called alike everywhere. */
+function judgeOwnList(t: Trial<Ids>, own: Reading, other: Reading): void {
   const mark = markOf(other.connection);
   const isShown = listsItemNamed(own.list, mark);
   if (!isShown && !other.isMarked) {
-    t.judge(notApplicable('ISO-011', 'not-observed', 'the items of a new payment do not show in the list'));
+    t.judge(ownItemsListed.notApplicable('not-observed', 'the items of a new payment do not show in the list'));
     return;
   }
   const probe = { exchange: own.list, asked: 'the own items' };
-  t.judge(judgeHandedOut('ISO-011', probe, isShown ? `the item "${mark}"` : undefined));
+  t.judge(judgeHandedOut(ownItemsListed, probe, isShown ? `the item "${mark}"` : undefined));
 }
 
 /** The mark of the fixture in a created connection's list. */
-function judgeMarkOf(t: Trial<string>, fixture: Connection, own: readonly Reading[]): void {
+function judgeMarkOf(t: Trial<Ids>, fixture: Connection, own: readonly Reading[]): void {
   const mark = markOf(fixture);
   const shown = own.find(({ list }) => listsItemNamed(list, mark));
   if (shown === undefined) return;
-  t.judge(judgeHandedOut('ISO-011', { exchange: shown.list, asked: 'the own items' }, `the item "${mark}"`));
+  t.judge(judgeHandedOut(ownItemsListed, { exchange: shown.list, asked: 'the own items' }, `the item "${mark}"`));
 }
 
 /** The same, with a filter that fits the mark: what a list hides may be found by searching. */
-async function judgeNamed(t: Trial<string>, own: Reading, other: Reading): Promise<void> {
+async function judgeNamed(t: Trial<Ids>, own: Reading, other: Reading): Promise<void> {
   const { name } = t.profile.openNames.payStatementItemFilters;
   const mark = markOf(other.connection);
   if (name === null || !other.isMarked || listsItemNamed(own.list, mark)) return;
   const exchange = await t.send(payStatementItems(own.connection.credential, [[name, mark]]));
   const isShown = listsItemNamed(exchange, mark);
   const probe = { exchange, asked: 'the own items of that name' };
-  t.judge(judgeHandedOut('ISO-011', probe, isShown ? `the item "${mark}"` : undefined));
+  t.judge(judgeHandedOut(ownItemsListed, probe, isShown ? `the item "${mark}"` : undefined));
 }
 
 /** What of the other connection stands in an answer: its mark, or an item that the reader's own list lacks, also now. */
-async function leakIn(
-  t: Trial<string>,
-  exchange: Exchange,
-  own: Reading | null,
-  other: Reading,
-): Promise<string | undefined> {
+async function leakIn(t: Trial, exchange: Exchange, own: Reading | null, other: Reading): Promise<string | undefined> {
   const mark = markOf(other.connection);
   if (listsItemNamed(exchange, mark)) return mark;
   const items = itemsListed(exchange);
@@ -71,7 +78,7 @@ async function leakIn(
 }
 
 async function judgeForeignEntity(
-  t: Trial<string>,
+  t: Trial<Ids>,
   reader: Connection,
   own: Reading | null,
   other: Reading,
@@ -82,17 +89,17 @@ async function judgeForeignEntity(
   const exchange = await t.send(spec, { valid: false });
   const probe = { exchange, asked: 'the items of a foreign entity' };
   const leak = await leakIn(t, exchange, own, other);
-  t.judge(judgeHandedOut('ISO-008', probe, leak === undefined ? undefined : `the item ${leak}`));
+  t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the item ${leak}`));
   if (leak !== undefined) return;
   const { size } = itemsListed(exchange);
-  t.judge(judgeOwnUnderForeign('ISO-018', probe, size > 0 ? `${size} items` : undefined));
+  t.judge(judgeOwnUnderForeign(ownHidden, probe, size > 0 ? `${size} items` : undefined));
 }
 
-export const foreignItems: Check = {
+export const foreignItems = defineCheck({
   id: 'isolation/pay-statement-items',
   title: 'The pay statement items are those of the own connection, under any entity',
   operation: 'list-pay-statement-items',
-  requirements: ['ISO-008', 'ISO-011', 'ISO-018'],
+  judges,
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const pair = await neededPair(t);
@@ -112,4 +119,4 @@ export const foreignItems: Check = {
     await judgeForeignEntity(t, other.connection, other, one);
     if (fixture !== null) await judgeForeignEntity(t, fixture, null, other);
   },
-};
+});

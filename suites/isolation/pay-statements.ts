@@ -1,21 +1,36 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { createdPair, createdPayments, otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from '../../oracle/isolation/foreign-data.ts';
+import {
+  createdPaymentHidden,
+  foreignHiddenUnderEntity,
+  foreignPaymentHidden,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  leaveTo,
+  ownHiddenUnderForeignEntity,
+} from '../../oracle/isolation/foreign-data.ts';
 import {
   type ForeignPayments,
   foreignStatements,
   individualsIn,
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
-import { holds } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
+
+const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
+const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
+const judges = [foreignPaymentHidden, foreignHidden, createdPaymentHidden, ownHidden] as const;
+
+type Ids = IdsOf<typeof judges>;
 
 /** Payments of one connection, as their owner reads them. */
 interface Holding {
@@ -30,11 +45,7 @@ interface Holding {
 }
 
 /** The owner reads first, so that what a cache holds of it is there to be handed out. */
-async function holdingOf(
-  t: Trial<string>,
-  connection: Connection | null,
-  ids: readonly string[],
-): Promise<Holding | null> {
+async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
   const [first] = ids;
   if (connection === null || first === undefined) return null;
   const read = await t.send(
@@ -72,8 +83,11 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
 /** How a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */
 type Form = 'mixed' | 'alone';
 
+/** The requirement that a payment is hidden: one that was there before the run, or one that the run created. */
+type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
+
 /** Lets one connection ask for the payments of another; says whether it was shown any of them. */
-async function trespass(t: Trial<string>, own: Holding, foreign: Holding, form: Form, plain: string): Promise<boolean> {
+async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
   if (own.connection === null) return false;
   const { credential } = own.connection;
   const theirs: ForeignPayments = {
@@ -93,28 +107,28 @@ async function trespass(t: Trial<string>, own: Holding, foreign: Holding, form: 
   const { probe, leak } = isTested
     ? mixed
     : await shown('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
-  t.judge(judgeHandedOut(plain, probe, leak));
+  t.judge(judgeHandedOut(isHidden, probe, leak));
   if (foreign.entityId === undefined) return leak !== undefined;
 
   const [ownId = ''] = own.paymentIds;
   const both = [{ payment_id: ownId, limit: 3 }, ...windows];
   const named = await shown('a foreign payment under its entity', both, foreign.entityId);
-  if (leak !== undefined) t.judge(toldBy('ISO-005', plain));
+  if (leak !== undefined) t.judge(leaveTo(foreignHidden, isHidden));
   else {
-    t.judge(judgeHandedOut('ISO-005', named.probe, named.leak));
+    t.judge(judgeHandedOut(foreignHidden, named.probe, named.leak));
     if (named.leak === undefined) {
-      t.judge(judgeOwnUnderForeign('ISO-015', named.probe, ownStatements(named.probe.exchange, [ownId])));
+      t.judge(judgeOwnUnderForeign(ownHidden, named.probe, ownStatements(named.probe.exchange, [ownId])));
     }
   }
   return leak !== undefined;
 }
 
 /** "An access token belongs to one connection": the payments of another are out of its reach, however they are asked for. */
-export const foreignPayments: Check = {
+export const foreignPayments = defineCheck({
   id: 'isolation/pay-statements',
   title: 'The payments of another connection are not shown, alone or in a batch, under any entity',
   operation: 'get-pay-statement',
-  requirements: ['ISO-001', 'ISO-005', 'ISO-014', 'ISO-015'],
+  judges,
   calls: ['get-pay-statement'],
   run: async (t) => {
     const { fixtures } = t.profile;
@@ -135,22 +149,27 @@ export const foreignPayments: Check = {
     const stranger: Holding = { connection: null, paymentIds: ids, entityId, individuals: null, statements: 0 };
     const [one, other] = created;
 
-    let isTold = false;
-    if (fixture !== null && ids.length > 0) isTold = await trespass(t, fixture, stranger, 'mixed', 'ISO-001');
-    if (fixture !== null && one !== undefined) isTold = (await trespass(t, one, fixture, 'alone', 'ISO-001')) || isTold;
+    let hasLeaked = false;
+    if (fixture !== null && ids.length > 0) {
+      hasLeaked = await trespass(t, fixture, stranger, 'mixed', foreignPaymentHidden);
+    }
+    if (fixture !== null && one !== undefined) {
+      hasLeaked = (await trespass(t, one, fixture, 'alone', foreignPaymentHidden)) || hasLeaked;
+    }
     if (one !== undefined && other !== undefined) {
-      const plain = isTold ? 'ISO-001' : 'ISO-014';
-      await trespass(t, one, other, 'mixed', plain);
-      await trespass(t, other, one, 'alone', plain);
-      if (isTold) t.judge(toldBy('ISO-014', 'ISO-001'));
-      else if (fixture === null && !isBroken(t, 'ISO-014')) t.judge(holds('ISO-001'));
+      const isHidden = hasLeaked ? foreignPaymentHidden : createdPaymentHidden;
+      await trespass(t, one, other, 'mixed', isHidden);
+      await trespass(t, other, one, 'alone', isHidden);
+      if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
+      else if (fixture === null && !isFound(t, createdPaymentHidden)) t.judge(foreignPaymentHidden.holds());
     }
     if (t.judgements.length === 0) {
       throw doesNotApply('no-fixture', 'there are no two connections whose payments are known');
     }
   },
-};
+});
 
-function isBroken(t: Trial<string>, requirement: string): boolean {
-  return t.judgements.some((judgement) => judgement.kind === 'broken' && judgement.requirement === requirement);
+/** Whether a requirement was found broken. */
+function isFound(t: Trial<Ids>, { id }: Hidden): boolean {
+  return t.judgements.some((judgement) => isBroken(judgement) && judgement.requirement === id);
 }

@@ -1,8 +1,13 @@
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { sameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
-import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import {
+  createdPaymentHidden,
+  foreignPaymentHidden,
+  judgeHandedOut,
+  ownItemsListed,
+} from '../../oracle/isolation/foreign-data.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
@@ -70,7 +75,7 @@ export async function readPage(stage: Stage, index: number, window: Window): Pro
   // An order that varies from read to read, and what was wrong once, are no defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
-    again.kind === 'page' && sameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
+    again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
   return isSteady ? paged(payment, await read(), window) : [];
 }
 
@@ -96,9 +101,9 @@ export async function readForeign(stage: Stage, reader: number, index: number): 
   const leak = foreignStatements(exchange, { paymentIds: [payment.paymentId], individuals, own });
   const probe = { exchange, asked: 'a payment of another connection' };
   if (leak !== undefined && (await handsOutFixture(stage, reader, own))) {
-    return [...found, judgeHandedOut('ISO-001', probe, leak)];
+    return [...found, judgeHandedOut(foreignPaymentHidden, probe, leak)];
   }
-  return [...found, judgeHandedOut('ISO-014', probe, leak)];
+  return [...found, judgeHandedOut(createdPaymentHidden, probe, leak)];
 }
 
 /** Whether payments that were there before the run are handed out too: then it is no matter of new ones. */
@@ -123,7 +128,7 @@ export async function listItems(stage: Stage, party: number): Promise<readonly J
   if (marks.length === 0 || !succeeded(exchange)) return [];
   const mark = marks.find((name) => listsItemNamed(exchange, name));
   const probe = { exchange, asked: 'the own items' };
-  return [judgeHandedOut('ISO-011', probe, mark === undefined ? undefined : `the item "${mark}"`)];
+  return [judgeHandedOut(ownItemsListed, probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 
 /** What holds of the list of jobs whatever was done before it: JOBS-023, 024, 030, 032. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
 import { endAll, execute, start, temporaryFolder } from './process.ts';
 
@@ -42,7 +43,7 @@ test('its profile is for its owner alone, and a run takes it', async () => {
   ];
   const run = await call(['run', '--profile', file, ...args]);
   expect(run.err).toBe('');
-  expect(run.code).toBe(0);
+  expect(run.code, sandboxIsNotConformant).toBe(0);
   sandbox.child.kill('SIGINT');
   expect(await sandbox.ended).toBe(130);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
@@ -12,7 +12,7 @@ const hostile: RequestSpec = { operation: 'list-pay-groups', credential: { kind:
 const elsewhere: RequestSpec = { operation: 'list-automated-jobs', credential: { kind: 'bearer', token } };
 
 const open: (Driver | HostileTarget)[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
@@ -54,7 +54,7 @@ test('there are many behaviours, each with an id of its own', () => {
   expect(new Set(behaviours.map(({ id }) => id)).size).toBe(behaviours.length);
 });
 
-describe.each(behaviours)('a target that $summary ($id)', (behaviour) => {
+describe.concurrent.each(behaviours)('a target that $summary ($id)', (behaviour) => {
   test('ends within the bounds, with its name, and affects no other request', async () => {
     const driver = await against(behaviour);
     // The first read with a token may take as long as the upstream system does; this is about the ordinary timeout.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tryImplementation } from '../../cli/faults/try-target.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
+import { nextStep } from '../next-step.ts';
 
 /** Some of each theme: `proof.slow.test.ts` tries all of them. */
 const tried = [
@@ -25,6 +26,6 @@ test.each(targets.map((target) => ({ what: `${target.kind} ${target.id}`, target
   'the suites are right about the second implementation: $what',
   async ({ target }) => {
     const result = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
-    expect(result).toMatchObject({ id: target.id, isRight: true });
+    expect(result.isRight, nextStep(result, 'The second implementation', 'tests/second-implementation/')).toBe(true);
   },
 );

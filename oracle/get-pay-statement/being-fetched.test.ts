@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements, responding } from '../print-judgements.testbed.ts';
+import { answered, garbage, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeBecomesAvailable, judgeFixedText } from './being-fetched.ts';
-import { judgeDocumentedRefusal } from './documented-refusal.ts';
-import { judgeErrorCodes } from './error-code.ts';
 import { paymentId } from './payment.testbed.ts';
 
 const batch = (...elements: readonly object[]) =>
@@ -90,59 +88,10 @@ test('the judgements of statements that were accepted for fetching', () => {
   `);
 });
 
-test('the judgements of a listed refusal', () => {
-  const error = { code: 422, name: 'unprocessable_entity_error', message: 'm', service_code: 'batch_limit_exceeded' };
-  const judged = (exchange: Exchange) =>
-    judgeDocumentedRefusal('PS-021', exchange, 'batch_limit_exceeded', '11 payments');
-  const refusal = (change: object, status = 422) => answered('get-pay-statement', status, { ...error, ...change });
-  expect(
-    printJudgements({
-      'as listed': judged(refusal({})),
-      'another status': judged(refusal({}, 400)),
-      'another name': judged(refusal({ name: null, service_code: 'x' })),
-      'another service code': judged(refusal({ service_code: undefined })),
-      'no object': judged(answered('get-pay-statement', 422, [])),
-      'no answer': judged(unanswered('get-pay-statement')),
-    }),
-  ).toMatchInlineSnapshot(`
-    "as listed:
-      holds PS-021
-    another status:
-      broken PS-021: A request with 11 payments is not refused with 422.
-        422 batch_limit_exceeded | 400 unprocessable_entity_error | get-pay-statement 400
-    another name:
-      broken PS-021 at /name: The refusal of a request with 11 payments has another name.
-        unprocessable_entity_error | null | get-pay-statement 422
-    another service code:
-      broken PS-021 at /service_code: The refusal of a request with 11 payments has another service_code.
-        batch_limit_exceeded | absent | get-pay-statement 422
-    no object:
-      blocked PS-021: the 422 has no JSON object as its body
-    no answer:
-      blocked PS-021: 11 payments was not answered: no answer came in time"
-  `);
-});
-
-test('the judgements of the codes of failed elements', () => {
-  expect(
-    printJudgements({
-      codes: judgeErrorCodes(
-        batch(
-          { code: 404, body: { code: 404 } },
-          { code: 404, body: { code: 400 } },
-          { code: 200, body: { code: 1 } },
-          { code: 202, body: { code: 1 } },
-          { code: 404, body: { code: '400' } },
-          { body: { code: 400 } },
-        ),
-      ),
-      'no batch': judgeErrorCodes(responding(batch(), { body: { kind: 'empty' } })),
-    }),
-  ).toMatchInlineSnapshot(`
-    "codes:
-      holds BATCH-009
-      broken BATCH-009 at /responses/1/body/code: The code in the body of a failed element is not the code of the element.
-        404, as the element says | 400 | get-pay-statement 200
-    no batch:"
-  `);
+test.each(garbage.map((value) => [value]))('%j as an answer is judged without throwing', (value) => {
+  const exchange = answered('get-pay-statement', 200, value);
+  expect(judgeFixedText([polled(exchange, exchange)])).toBeUndefined();
+  expect(judgeBecomesAvailable(polled(exchange, batch(fetching('Later.'))), paymentId)).toMatchObject({
+    outcome: 'blocked',
+  });
 });

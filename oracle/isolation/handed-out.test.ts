@@ -3,23 +3,31 @@ import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import { anyEnrolled, foreignEnrolled } from './enrolled-individuals.ts';
 import { enrollmentsShown } from './enrollments.ts';
-import { judgeHandedOut, judgeOwnUnderForeign, toldBy } from './foreign-data.ts';
+import {
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  leaveTo,
+  ownHiddenUnderForeignEntity,
+  ownJobsListed,
+  ownPayGroupsListed,
+} from './foreign-data.ts';
 import { itemsListed, jobsListed, listsItemNamed, payGroupsListed, sharing } from './listed.ts';
 import { foreignStatements, individualsIn, ownStatements } from './pay-statements.ts';
 
 const exchange = answered('list-pay-groups', 200, []);
 const lost = unanswered('list-pay-groups');
+const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
 
 test('the judgements of data of another connection', () => {
   expect(
     printJudgements({
-      none: judgeHandedOut('ISO-012', { exchange, asked: 'a group' }),
-      some: judgeHandedOut('ISO-012', { exchange, asked: 'a group' }, 'the group g'),
-      'no answer': judgeHandedOut('ISO-012', { exchange: lost, asked: 'a group' }, 'the group g'),
-      'nothing own under a foreign entity': judgeOwnUnderForeign('ISO-019', { exchange, asked: 'a group' }),
-      'own data under a foreign entity': judgeOwnUnderForeign('ISO-019', { exchange, asked: 'a group' }, 'the group g'),
-      'no answer under a foreign entity': judgeOwnUnderForeign('ISO-019', { exchange: lost, asked: 'a group' }),
-      'what another row tells': toldBy('ISO-012', 'ISO-013'),
+      none: judgeHandedOut(ownPayGroupsListed, { exchange, asked: 'a group' }),
+      some: judgeHandedOut(ownPayGroupsListed, { exchange, asked: 'a group' }, 'the group g'),
+      'no answer': judgeHandedOut(ownPayGroupsListed, { exchange: lost, asked: 'a group' }, 'the group g'),
+      'nothing own under a foreign entity': judgeOwnUnderForeign(ownHidden, { exchange, asked: 'a group' }),
+      'own data under a foreign entity': judgeOwnUnderForeign(ownHidden, { exchange, asked: 'a group' }, 'the group g'),
+      'no answer under a foreign entity': judgeOwnUnderForeign(ownHidden, { exchange: lost, asked: 'a group' }),
+      'what another requirement is found by': leaveTo(ownPayGroupsListed, ownJobsListed),
     }),
   ).toMatchInlineSnapshot(`
     "none:
@@ -36,8 +44,8 @@ test('the judgements of data of another connection', () => {
         a refusal, or an empty answer | the group g, asked for a group | list-pay-groups 200
     no answer under a foreign entity:
       blocked ISO-019: no answer came in time
-    what another row tells:
-      blocked ISO-012: what was seen is told by ISO-013"
+    what another requirement is found by:
+      blocked ISO-012: what was seen is a finding of ISO-013"
   `);
 });
 
@@ -67,7 +75,7 @@ test.each([
   expect(foreignStatements(answer, payments)).toBe(expected);
 });
 
-test('own statements and individuals are told', () => {
+test('own statements and individuals are found', () => {
   expect(ownStatements(batch('p', 'a', 'b'), ['P'])).toBe('2 pay statements of an own payment');
   expect(ownStatements(batch('p'), ['P'])).toBeUndefined();
   expect([...individualsIn(batch('p', 'A', 7))]).toEqual(['a']);
@@ -78,7 +86,7 @@ test.each([
   ['a plan', { plan_id: 'i' }, 'the enrollment E'],
   ['an individual that is no text', { individual_id: 7 }, undefined],
   ['nothing', { id: 'e' }, undefined],
-])('an enrollment that tells of %s', (_, body, expected) => {
+])('an enrollment that shows %s', (_, body, expected) => {
   const answer = answered('get-enrollments', 200, { responses: [{ enrollment_id: 'E', code: 200, body }] });
   expect(enrollmentsShown(answer, ['e'])).toBe(expected);
 });
@@ -99,7 +107,7 @@ test('an own enrollment in the element of a foreign one does not end the search'
   expect(enrollmentsShown(answered('get-enrollments', 200, { responses }), ['e', 'f'], ['m'])).toBe('the enrollment f');
 });
 
-test('individuals of a benefit are told', () => {
+test('individuals of a benefit are found', () => {
   const listed = answered('list-enrolled-individuals', 200, { individual_ids: ['a', 'b', 'o'] });
   const benefit = { enrolled: null, own: new Set(['o']) };
   expect(foreignEnrolled(listed, benefit)).toBe('2 individuals enrolled in a foreign benefit');
@@ -109,7 +117,7 @@ test('individuals of a benefit are told', () => {
   expect(anyEnrolled(answered('list-enrolled-individuals', 200, { individual_ids: [] }))).toBeUndefined();
 });
 
-test('lists are read by what tells their elements apart', () => {
+test('lists are read by what their elements differ in', () => {
   const items = answered('list-pay-statement-items', 200, { responses: [{ name: 'N', category: 'taxes' }] });
   expect([...payGroupsListed(answered('list-pay-groups', 200, [{ id: 'G' }, { id: 7 }, null]))]).toEqual(['g']);
   expect([...jobsListed(answered('list-automated-jobs', 200, { data: [{ job_id: 'J' }, {}] }))]).toEqual(['j']);

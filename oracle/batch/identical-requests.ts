@@ -1,0 +1,19 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { defineJudge } from '../judge.ts';
+import type { Requirement } from '../requirement.ts';
+import { elementsFor, type IdKey } from './elements.ts';
+
+/** Makes the judge of a batch that asks for one id twice, with identical requests: each of them has an element. */
+export function defineIdenticalRequestsJudge<Id extends RequirementId>(idKey: IdKey, oneEach: Requirement<Id>) {
+  return defineJudge([oneEach], (exchange: Exchange, id: string) => {
+    const { length } = elementsFor(exchange, idKey, id);
+    return oneEach.judge(length === 2, {
+      exchanges: [exchange],
+      pointer: '/responses',
+      expected: '2 elements',
+      actual: `${length} elements`,
+      message: 'Two identical requests in one batch do not have an element each.',
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import type { Requirement } from '../requirement.ts';
+import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
+
+/** The requirements of one batch operation on malformed bodies. */
+export interface BodyRequirements<Id extends RequirementId> {
+  /** The key `requests` is missing. */
+  readonly noRequests: Requirement<Id>;
+  /** `requests` is no array of objects. */
+  readonly notObjects: Requirement<Id>;
+  /** A request lacks its id, or has one that is no string. */
+  readonly noId: Requirement<Id>;
+}
+
+/** The body of a batch that lacks what the interface requires of it. */
+export interface MalformedBatch {
+  /** What is wrong with it. It names the requirement that such a batch is not answered with success. */
+  readonly defect: keyof BodyRequirements<RequirementId>;
+  /** The defect in words that follow "a batch with". */
+  readonly description: string;
+  readonly json: unknown;
+  /** How many of its requests are valid by themselves: each of them may have an element of code 200. */
+  readonly goodRequests: number;
+}
+
+/**
+ * Composes batches whose bodies are malformed in different ways. The last one has a valid request beside one whose id
+ * is no string.
+ *
+ * @param known an id that is served
+ */
+export function malformedBatches(idKey: IdKey, known: string): readonly MalformedBatch[] {
+  return [
+    { defect: 'noRequests', description: 'no requests', json: {}, goodRequests: 0 },
+    {
+      defect: 'notObjects',
+      description: 'an array of strings as requests',
+      json: { requests: [known] },
+      goodRequests: 0,
+    },
+    { defect: 'noId', description: 'an empty request', json: { requests: [{}] }, goodRequests: 0 },
+    {
+      defect: 'noId',
+      description: `a number as ${idKey} beside a good one`,
+      json: { requests: [{ [idKey]: known }, { [idKey]: 7 }] },
+      goodRequests: 1,
+    },
+  ];
+}
+
+/** Makes the judge of how one batch operation answers malformed batches: not with success. */
+export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey, requirements: BodyRequirements<Id>) {
+  const { noRequests, notObjects, noId } = requirements;
+  return defineJudge([noRequests, notObjects, noId], (exchange: Exchange, batch: MalformedBatch) => {
+    const requirement = requirements[batch.defect];
+    if (exchange.end !== 'answered') return requirement.blocked(`${batch.description}: ${describeAnswer(exchange)}`);
+    const served = (elementsOf(exchange, idKey) ?? []).filter(({ code }) => code === 200).length;
+    const isServed = batch.goodRequests === 0 || served > batch.goodRequests;
+    return requirement.judge(!(isServedAsValid(exchange, idKey) && isServed), {
+      exchanges: [exchange],
+      expected: `a refusal of a batch with ${batch.description}`,
+      actual: describeAnswer(exchange),
+      message: `A batch with ${batch.description} is answered with success.`,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { answered, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { judgeAcceptedSize, judgeNoneLost, judgeTooMany } from './batch-sizes.ts';
+
+const batch = (...ids: readonly unknown[]) =>
+  answered('get-enrollments', 200, { responses: ids.map((enrollment_id) => ({ enrollment_id, code: 200, body: {} })) });
+const refusal = answered('get-enrollments', 400, {});
+
+test('the judgements of a batch that is not too large', () => {
+  expect(
+    printJudgements({
+      'two accepted': judgeAcceptedSize(batch('a', 'b'), 2),
+      'fifty accepted': judgeAcceptedSize(batch('a'), 50),
+      'two refused': judgeAcceptedSize(refusal, 2),
+      'fifty refused': judgeAcceptedSize(refusal, 50),
+      'no answer': judgeAcceptedSize(unanswered('get-enrollments'), 50),
+    }),
+  ).toMatchInlineSnapshot(`
+    "two accepted:
+      holds ENR-013
+    fifty accepted:
+      holds ENR-015
+    two refused:
+      broken ENR-013 by size: A batch of 2 enrollments is refused.
+        200, with 2 elements | 400 | get-enrollments 400
+    fifty refused:
+      broken ENR-015 by size: A batch of 50 enrollments is refused.
+        200, with 50 elements | 400 | get-enrollments 400
+    no answer:
+      blocked ENR-015: no answer came in time"
+  `);
+});
+
+test('the judgements of known enrollments in a large batch', () => {
+  expect(
+    printJudgements({
+      'all there': judgeNoneLost(batch('A', 'b', 'c'), ['a', 'b', 'c'], ['a', 'B']),
+      'a known one lost': judgeNoneLost(batch('a', 'c'), ['a', 'b', 'c'], ['a', 'b']),
+      'an unknown one lost': judgeNoneLost(batch('a', 'b'), ['a', 'b', 'c'], ['a', 'b']),
+      'one that nobody asked for': judgeNoneLost(batch('a', 'x'), ['a', 'b'], ['a', 'b']),
+      'one without an id': judgeNoneLost(batch('a', 7), ['a', 'b'], ['a', 'b']),
+      'a refusal': judgeNoneLost(refusal, ['a'], ['a']),
+    }),
+  ).toMatchInlineSnapshot(`
+    "all there:
+      holds ENR-017
+    a known one lost:
+      broken ENR-017: The elements of the batch are not one per request.
+        an element for each request | none for b | get-enrollments 200
+    an unknown one lost:
+      holds ENR-017
+    one that nobody asked for:
+    one without an id:
+    a refusal:"
+  `);
+});
+
+test('the judgements of a batch that is too large', () => {
+  expect(
+    printJudgements({
+      refused: judgeTooMany(refusal, 51),
+      served: judgeTooMany(batch('a'), 51),
+      'no answer': judgeTooMany(unanswered('get-enrollments'), 51),
+    }),
+  ).toMatchInlineSnapshot(`
+    "refused:
+      holds ENR-016
+    served:
+      broken ENR-016: A batch of 51 enrollments is answered with success, where at most 50 are allowed.
+        a refusal | 200 | get-enrollments 200
+    no answer:
+      blocked ENR-016: no answer came in time"
+  `);
+});

@@ -1,0 +1,69 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { describeAnswer, refused } from '../answer.ts';
+import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { oneElementEach } from './enrollment-batch.ts';
+import { servedWithEnrollments } from './known-enrollment.ts';
+
+const most = statedLimits.enrollmentsPerBatch;
+
+export const acceptsMost = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
+
+const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is not answered with success.');
+
+/** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
+export function acceptanceOfSize(size: number): typeof acceptsMost | typeof servedWithEnrollments {
+  return size === most ? acceptsMost : servedWithEnrollments;
+}
+
+/** Judges that a batch of at most 50 enrollments is accepted. */
+export const judgeAcceptedSize = defineJudge(
+  [acceptsMost, servedWithEnrollments],
+  (exchange: Exchange, size: number) => {
+    const acceptance = acceptanceOfSize(size);
+    if (exchange.end !== 'answered') return acceptance.blocked(describeAnswer(exchange));
+    return acceptance.judge(!refused(exchange), {
+      exchanges: [exchange],
+      expected: `200, with ${size} elements`,
+      actual: describeAnswer(exchange),
+      message: `A batch of ${size} enrollments is refused.`,
+      aspect: 'size',
+    });
+  },
+);
+
+/**
+ * Judges that each known enrollment has an element, even in the largest batch. Other judges look at unknown
+ * enrollments, at elements that do not say what they are about, and at elements that nobody asked for.
+ *
+ * @param asked the ids of all requests
+ * @param known those of them that are known
+ */
+export const judgeNoneLost = defineJudge(
+  [oneElementEach],
+  (exchange: Exchange, asked: readonly string[], known: readonly string[]) => {
+    const elements = elementsOf(exchange, 'enrollment_id');
+    const wanted = new Set(asked.map((id) => id.toLowerCase()));
+    if (elements === undefined || !elements.every(({ id }) => id !== undefined && wanted.has(id))) return undefined;
+    const lost = known.find((id) => elementsFor(exchange, 'enrollment_id', id).length === 0);
+    return oneElementEach.judge(lost === undefined, {
+      exchanges: [exchange],
+      expected: 'an element for each request',
+      actual: `none for ${lost}`,
+      message: 'The elements of the batch are not one per request.',
+    });
+  },
+);
+
+/** Judges that a batch of more than 50 enrollments is not answered with success. */
+export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size: number) => {
+  if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange));
+  return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: describeAnswer(exchange),
+    message: `A batch of ${size} enrollments is answered with success, where at most ${most} are allowed.`,
+  });
+});

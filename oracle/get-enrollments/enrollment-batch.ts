@@ -1,0 +1,42 @@
+import { defineAsAloneJudge } from '../batch/as-alone.ts';
+import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
+import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
+import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { requirement } from '../requirement.ts';
+
+export const oneElementEach = requirement(
+  'ENR-017',
+  'There is one element per request of the batch: none is missing and none is added.',
+);
+
+/** Judges that the elements of a batch are those that were asked for, in any order. */
+export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
+  oneEach: oneElementEach,
+  onlyAsked: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
+});
+
+export const identicalRequests = requirement('ENR-019', 'Two identical requests in one batch have an element each.');
+
+/** Judges that a batch that asks for one enrollment twice has two elements for it. */
+export const judgeIdenticalRequests = defineIdenticalRequestsJudge('enrollment_id', identicalRequests);
+
+/** Judges that each request of a batch is answered as the same request alone. */
+export const judgeEnrollmentAsAlone = defineAsAloneJudge(
+  requirement(
+    'ENR-020',
+    'A batch answers each of its requests as the request is answered alone, where both answers stand when repeated.',
+  ),
+);
+
+/** Judges that a batch with a malformed body is not answered with success. */
+export const judgeMalformedEnrollmentBatch = defineMalformedBatchJudge('enrollment_id', {
+  noRequests: requirement('ENR-025', 'A request without the key requests is not answered with success.'),
+  notObjects: requirement(
+    'ENR-026',
+    'A request whose requests is not an array of objects is not answered with success.',
+  ),
+  noId: requirement(
+    'ENR-027',
+    'A request element without enrollment_id is not answered with success, neither as a whole nor as an element of code 200.',
+  ),
+});

@@ -1,0 +1,20 @@
+import { defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
+import { requirement } from '../requirement.ts';
+import { carriesEnrollment } from './enrollment-fields.ts';
+
+/** What is required where a batch asks for enrollments that the target does not know. */
+export const unknownEnrollment = {
+  ownElement: requirement(
+    'ENR-021',
+    'An unknown enrollment among known ones has an element of its own whose code is not 200.',
+  ),
+  neverData: requirement('ENR-022', 'An unknown enrollment is never answered with an enrollment.'),
+  notEmpty: requirement('ENR-023', 'An unknown enrollment among known ones is not answered as code 200 without data.'),
+  notWhole: requirement(
+    'ENR-024',
+    'An unknown enrollment among known ones does not lead to a refusal of the whole request.',
+  ),
+} as const;
+
+/** Judges that an unknown enrollment fails by itself, with an element that says so. */
+export const judgeUnknownEnrollments = defineUnknownIdsJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

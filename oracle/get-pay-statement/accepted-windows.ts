@@ -1,0 +1,59 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { describeAnswer } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { describeWindow, type Window, type WindowAnswer } from './page.ts';
+import type { Whole } from './whole.ts';
+
+export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.');
+
+const smallestLimit = requirement('PS-025', 'A limit of 1 is accepted.');
+
+export const ordinaryLimits = requirement(
+  'PS-028',
+  'The documented field limit is accepted, at ordinary values between its bounds.',
+);
+
+const offsets = requirement(
+  'PS-029',
+  'The documented field offset is accepted, zero and any index within the payment.',
+);
+
+/** The requirement that a window within the payment is accepted. */
+export type Acceptance = typeof largestLimit | typeof smallestLimit | typeof ordinaryLimits | typeof offsets;
+
+/** Selects the requirement that this window is accepted, if it lies within the payment. */
+export function acceptanceOf({ limit, offset }: Window): Acceptance {
+  if (offset !== undefined && offset > 0) return offsets;
+  if (limit === statedLimits.maxPageSize) return largestLimit;
+  if (limit === 1) return smallestLimit;
+  return limit === undefined ? offsets : ordinaryLimits;
+}
+
+/** A window within a payment, and how it was answered. */
+export interface AnsweredWindow {
+  readonly window: Window;
+  readonly exchange: Exchange;
+  readonly answer: WindowAnswer;
+}
+
+/**
+ * Judges that a window within a payment is answered with a page.
+ *
+ * @param whole the payment
+ * @param acceptance the requirement that a refusal breaks
+ */
+export const judgeAcceptedWindow = defineJudge(
+  [largestLimit, smallestLimit, ordinaryLimits, offsets],
+  ({ window, exchange, answer }: AnsweredWindow, whole: Whole, acceptance: Acceptance) => {
+    if (answer.kind === 'page') return acceptance.holds();
+    if (answer.kind !== 'refused') return acceptance.blocked(`no page came: ${describeAnswer(exchange)}`);
+    return acceptance.broken({
+      exchanges: [...whole.exchanges, exchange],
+      expected: `a page of statements for ${describeWindow(window)}`,
+      actual: answer.asWhole ? describeAnswer(exchange) : `an element of code ${answer.code}`,
+      message: `A window within a payment of ${whole.statements.length} statements is refused.`,
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer } from '../answer.ts';
+import { isServedAsValid } from '../batch/elements.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { windowAnswer } from './page.ts';
+
+const negativeLimit = requirement('PS-050', 'A negative limit is not answered with success.');
+
+const negativeOffset = requirement('PS-051', 'A negative offset is not answered with success.');
+
+const fractionalLimit = requirement('PS-052', 'A fractional limit is not answered with success.');
+
+const fractionalOffset = requirement('PS-053', 'A fractional offset is not answered with success.');
+
+const limitOfZero = requirement('PS-054', 'A limit of 0 is refused, or answered with an empty page.');
+
+const wrongType = requirement(
+  'PS-059',
+  'A request element with a limit or offset of a wrong type is not answered with success.',
+);
+
+/**
+ * Windows that "limit: integer", "offset: integer, index to start from" do not allow, and the requirement that each is
+ * not served. null is not among them, since many servers take it for an absent field.
+ */
+export const invalidWindows = [
+  { requirement: negativeLimit, window: { limit: -1 } },
+  { requirement: negativeOffset, window: { offset: -1 } },
+  { requirement: fractionalLimit, window: { limit: 1.5 } },
+  { requirement: fractionalOffset, window: { offset: 0.5 } },
+  { requirement: wrongType, window: { limit: '1' } },
+  { requirement: wrongType, window: { offset: {} } },
+] as const;
+
+/** Judges that a limit or offset that is negative, fractional or no number is not served. */
+export const judgeInvalidWindow = defineJudge(
+  [negativeLimit, negativeOffset, fractionalLimit, fractionalOffset, wrongType],
+  (exchange: Exchange, { requirement, window }: (typeof invalidWindows)[number]) => {
+    const sent = JSON.stringify(window);
+    if (exchange.end !== 'answered') return requirement.blocked(`${sent}: ${describeAnswer(exchange)}`);
+    return requirement.judge(!isServedAsValid(exchange, 'payment_id'), {
+      exchanges: [exchange],
+      expected: `a refusal of ${sent}`,
+      actual: describeAnswer(exchange),
+      message: `A request with ${sent} is answered with success.`,
+    });
+  },
+);
+
+/** Judges that a limit of 0 gives no statements. */
+export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, paymentId: string) => {
+  const answer = windowAnswer(exchange, paymentId, { limit: 0 });
+  if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange));
+  const found = answer.kind === 'page' ? answer.page.statements.length : 0;
+  return limitOfZero.judge(found === 0, {
+    exchanges: [exchange],
+    expected: 'a refusal, or an empty page',
+    actual: `${found} statements`,
+    message: 'A limit of 0 is answered with statements.',
+  });
+});

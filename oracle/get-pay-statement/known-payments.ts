@@ -1,0 +1,85 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { describeAnswer, isNotThere, statusOf } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { windowAnswer } from './page.ts';
+
+export const servedWithData = requirement(
+  'PS-018',
+  'A valid batch for known payments is answered 200 with an element of code 200 and data for each of them, after polling.',
+);
+
+const acceptsOne = requirement('PS-019', 'A batch of one payment is accepted.');
+
+const acceptsTen = requirement('PS-020', 'A batch of ten payments is accepted.');
+
+/** A payment that is known to exist, and the exchange that created it, if the run did. */
+export interface KnownPayment {
+  readonly paymentId: string;
+  readonly creation: Exchange | null;
+}
+
+/** Judges how one known payment was answered when it was asked for alone. */
+export const judgeKnownPayment = defineJudge(
+  [servedWithData, acceptsOne],
+  (exchange: Exchange, { paymentId, creation }: KnownPayment) => {
+    const answer = windowAnswer(exchange, paymentId, {});
+    const described = describeAnswer(exchange);
+    if (answer.kind === 'page' && statusOf(exchange) === 200) return [servedWithData.holds(), acceptsOne.holds()];
+    if (answer.kind === 'unanswered') return [servedWithData.blocked(described), acceptsOne.blocked(described)];
+    if (answer.kind === 'unreadable') {
+      return [acceptsOne.holds(), servedWithData.blocked('the answer has no readable element for the payment')];
+    }
+    const exchanges = creation === null ? [exchange] : [creation, exchange];
+    // Other checks judge a new payment that is not known (yet), or belongs to another entity, and only advise against it.
+    const saysUnknown = answer.kind === 'refused' && isNotThere(answer.code);
+    if (creation !== null && saysUnknown) {
+      const reason = 'the payment that the run created is answered as unknown';
+      return [servedWithData.notApplicable('not-observed', reason), acceptsOne.notApplicable('not-observed', reason)];
+    }
+    if (answer.kind === 'refused' && answer.asWhole) {
+      const message = 'A batch of one known payment is refused.';
+      return [acceptsOne.broken({ exchanges, expected: '200', actual: described, message })];
+    }
+    return [
+      acceptsOne.holds(),
+      servedWithData.broken({
+        exchanges,
+        expected: '200, with an element of code 200 and data',
+        actual: answer.kind === 'refused' ? `an element of code ${answer.code}` : described,
+        message: 'A known payment is not answered 200, with an element of code 200 and its data.',
+      }),
+    ];
+  },
+);
+
+/** A batch that was refused, and the number of its requests. */
+export interface RefusedBatch {
+  readonly size: number;
+  readonly exchange: Exchange;
+}
+
+/**
+ * Judges that batches of 2 to 10 payments are accepted.
+ *
+ * @param alone the answer to a batch of one
+ * @param batch the one that shows from which size on batches are refused; undefined where each was accepted
+ */
+export const judgeBatchSizes = defineJudge(
+  [servedWithData, acceptsTen],
+  (alone: Exchange, batch: RefusedBatch | undefined) => {
+    if (batch === undefined) return [servedWithData.holds(), acceptsTen.holds()];
+    const { size, exchange } = batch;
+    const acceptance = size === statedLimits.paymentsPerBatch ? acceptsTen : servedWithData;
+    return [
+      acceptance.broken({
+        exchanges: [alone, exchange],
+        expected: `200, with ${size} elements`,
+        actual: describeAnswer(exchange),
+        message: `A batch of ${size} known payments is refused, while one of 1 is accepted.`,
+        aspect: 'size',
+      }),
+    ];
+  },
+);

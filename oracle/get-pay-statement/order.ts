@@ -1,0 +1,22 @@
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import type { Page } from './page.ts';
+import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
+
+const stableOrder = requirement(
+  'PS-055',
+  'The order of the statements of a payment does not change from read to read.',
+);
+
+/** Judges that the same statements come in the same order. Other checks judge whether they are the same statements. */
+export const judgeOrder = defineJudge([stableOrder], (first: Page, again: Page, whole: Whole) => {
+  const [before, after] = [statementsOf(first, whole), statementsOf(again, whole)];
+  const { surplus, missing } = compareLists(after, before);
+  if (before.length < 2 || surplus.length > 0 || missing.length > 0) return undefined;
+  return stableOrder.judge(isSameOrder(before, after), {
+    exchanges: [first.exchange, again.exchange],
+    expected: 'the order of the read before',
+    actual: `another order: ${after.findIndex((text, index) => text !== before[index])} is the first index that differs`,
+    message: 'The order of the statements of a payment changes from read to read.',
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { answered, unanswered } from '../answered.testbed.ts';
+import { isBroken } from '../judgement.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { judgeOwnWindows } from './own-windows.ts';
+import { batchOf, paymentId, wholeOfMany } from './payment.testbed.ts';
+import { judgeEmptyBatch, judgeMixedUp } from './payment-batch.ts';
+
+test('the judgements of a batch without any request', () => {
+  expect(
+    printJudgements({
+      'a refusal': judgeEmptyBatch(answered('get-pay-statement', 422, {})),
+      success: judgeEmptyBatch(batchOf()),
+      'no answer': judgeEmptyBatch(unanswered('get-pay-statement')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a refusal:
+      holds PS-023
+    success:
+      broken PS-023: A batch without any request is answered with success.
+        a refusal of a batch without any request | 200 | get-pay-statement 200
+    no answer:
+      blocked PS-023: no answer came in time"
+  `);
+});
+
+test('windows that are wrong only beside another payment are answered unlike alone', () => {
+  const own = judgeOwnWindows(batchOf({ shown: [0] }), paymentId, [{ limit: 1 }, { limit: 2 }], wholeOfMany(5));
+  const mixedUp = [own].filter(isBroken).map((broken) => judgeMixedUp(broken));
+  expect(printJudgements({ alone: own, 'beside another payment': mixedUp })).toMatchInlineSnapshot(`
+    "alone:
+      broken PS-032: Two windows of one payment in one batch do not each have an element.
+        2 elements for the payment, one per window | 1 elements | get-pay-statement 200, get-pay-statement 200
+    beside another payment:
+      broken PS-034: A batch answers one of its requests unlike the same request is answered alone.
+        2 elements for the payment, one per window | 1 elements | get-pay-statement 200, get-pay-statement 200"
+  `);
+});

@@ -1,0 +1,68 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, succeeded } from '../answer.ts';
+import { defineAsAloneJudge } from '../batch/as-alone.ts';
+import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
+import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
+import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { defineJudge } from '../judge.ts';
+import type { Broken } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
+
+export const oneElementEach = requirement(
+  'PS-030',
+  'There is one element per request of the batch: none is missing and none is added.',
+);
+
+/** Judges that the elements of a batch are those that were asked for, in any order. */
+export const judgePaymentElements = defineElementsJudge('payment_id', {
+  oneEach: oneElementEach,
+  onlyAsked: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
+});
+
+export const identicalRequests = requirement('PS-033', 'Two identical requests in one batch have an element each.');
+
+/** Judges that a batch that asks for one payment twice has two elements for it. */
+export const judgeIdenticalRequests = defineIdenticalRequestsJudge('payment_id', identicalRequests);
+
+export const asAlone = requirement(
+  'PS-034',
+  'A batch answers each of its requests as the request is answered alone, where both answers stand when repeated.',
+);
+
+/** Judges that each request of a batch is answered as the same request alone. */
+export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
+
+/**
+ * Judges windows of one payment that are right in a batch of their own, and wrong when another payment stands between
+ * them: they are answered unlike alone. It takes what was found wrong with them.
+ */
+export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
+  const message = 'A batch answers one of its requests unlike the same request is answered alone.';
+  return asAlone.broken({ exchanges, expected, actual, message });
+});
+
+const emptyRefused = requirement('PS-023', 'A batch without any request is not answered with success.');
+
+/** Judges that a batch without any request is not answered with success: "1 to 10 elements". */
+export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) => {
+  if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange));
+  return emptyRefused.judge(!succeeded(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal of a batch without any request',
+    actual: describeAnswer(exchange),
+    message: 'A batch without any request is answered with success.',
+  });
+});
+
+/** Judges that a batch with a malformed body is not answered with success. */
+export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id', {
+  noRequests: requirement('PS-056', 'A request without the key requests is not answered with success.'),
+  notObjects: requirement(
+    'PS-057',
+    'A request whose requests is not an array of objects is not answered with success.',
+  ),
+  noId: requirement(
+    'PS-058',
+    'A request element without payment_id is not answered with success, neither as a whole nor as an element of code 200.',
+  ),
+});

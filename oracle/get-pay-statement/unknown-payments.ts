@@ -1,0 +1,24 @@
+import { defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
+import { asArray, asObject } from '../json.ts';
+import { requirement } from '../requirement.ts';
+
+/** What is required where a batch asks for payments that the target does not know. */
+export const unknownPayment = {
+  ownElement: requirement(
+    'PS-035',
+    'An unknown payment among known ones has an element of its own whose code is not 200.',
+  ),
+  neverData: requirement('PS-036', 'An unknown payment is never answered with pay statements.'),
+  notEmpty: requirement('PS-037', 'An unknown payment among known ones is not answered as code 200 without data.'),
+  notWhole: requirement(
+    'PS-038',
+    'An unknown payment among known ones does not lead to a refusal of the whole request.',
+  ),
+} as const;
+
+function carriesStatements(body: unknown): boolean {
+  return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
+}
+
+/** Judges that an unknown payment fails by itself, with an element that says so. */
+export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment);

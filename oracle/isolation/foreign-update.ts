@@ -1,0 +1,96 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import { leaveTo } from './foreign-data.ts';
+
+const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connection is never updated.');
+
+const foreignUpdateRefused = requirement(
+  'ISO-021',
+  'A benefit of another connection is not answered with success on update.',
+);
+
+const foreignBenefitStaysUnderEntity = requirement(
+  'ISO-010',
+  'A foreign entity in entity_ids never lets a deduction update act on another connection.',
+);
+
+const updateUnderForeignRefused = requirement(
+  'ISO-020',
+  'A foreign entity in entity_ids does not lead a deduction update to success.',
+);
+
+/** The answer to an update that touches what belongs to another connection, and what shows that it had an effect. */
+export interface ForeignUpdate {
+  readonly exchange: Exchange;
+  /** What was to be updated, in a few words. */
+  readonly what: string;
+  /** Whether its job is listed for the benefit's owner. */
+  readonly isListed: boolean;
+  /** The same update of an unknown benefit, where its refusal shows that the benefit was found; null: it was not. */
+  readonly unknown: Exchange | null;
+}
+
+/**
+ * Makes the judges of one way to touch a foreign benefit: of an update's answer, and of what it has done although it was
+ * refused.
+ *
+ * @param stays the requirement that is broken if the foreign benefit is acted on
+ * @param isRefused the requirement that is broken if success is answered, though nothing shows an effect
+ */
+function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) {
+  return {
+    answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {
+      if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange))];
+      if (!succeeded(exchange)) return [isRefused.holds(), stays.holds()];
+      const answer = `${describeAnswer(exchange)} for ${what}`;
+      if (!isListed && unknown === null) {
+        return [
+          isRefused.broken({
+            exchanges: [exchange],
+            expected: 'a refusal',
+            actual: answer,
+            message: `The update of ${what} is answered with success.`,
+          }),
+        ];
+      }
+      return [
+        stays.broken({
+          exchanges: unknown === null ? [exchange] : [unknown, exchange],
+          expected: 'a refusal, and no effect',
+          actual: `${answer}, ${isListed ? 'and the job in its owner’s list' : 'while an unknown one is refused'}`,
+          message: 'A benefit of another connection is updated.',
+        }),
+        leaveTo(isRefused, stays),
+      ];
+    }),
+    /** For a refusal after which the owner's list has a new job, each time. */
+    carriedOut: defineJudge([stays], (refusal: Exchange) =>
+      stays.broken({
+        exchanges: [refusal],
+        expected: 'no effect',
+        actual: 'a new job in the owner’s list after each refusal',
+        message: 'A benefit of another connection is updated, although the status refuses it.',
+      }),
+    ),
+  };
+}
+
+/** A benefit of another connection, without an entity. */
+export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
+
+/** A benefit of another connection, under its own entity. */
+export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
+
+/** An own benefit, under an entity of another connection: the update is refused. */
+export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) => {
+  if (exchange.end !== 'answered') return undefined;
+  return updateUnderForeignRefused.judge(refused(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: describeAnswer(exchange),
+    message: 'The update of an own benefit under an entity of another connection is answered with success.',
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { faults } from './faults/all-faults.ts';
+import { variants } from './variants/all-variants.ts';
+
+const read = (file: string): unknown => parse(readFileSync(new URL(`../specs/${file}`, import.meta.url), 'utf8'));
+const { requirements } = read('requirements.yaml') as {
+  requirements: { id: string; level: string; judged: string }[];
+};
+const silences = (read('silences.yaml') as { id: string }[]).map(({ id }) => id);
+
+const musts = requirements.filter(({ level, judged }) => level === 'must' && judged !== 'none');
+const brokenBy = (some: typeof faults) => new Set<string>(some.flatMap((fault) => fault.requirements));
+
+/** Silences that no variant of the sandbox decides otherwise. The list never grows: a new silence comes with a variant. */
+const withoutVariant = new Set(
+  `SIL-008 SIL-009 SIL-011 SIL-013 SIL-025 SIL-027 SIL-028 SIL-029 SIL-033 SIL-038 SIL-042 SIL-049 SIL-051 SIL-054
+  SIL-059 SIL-060 SIL-062 SIL-063 SIL-064 SIL-065 SIL-066 SIL-067 SIL-068 SIL-069 SIL-070 SIL-071 SIL-073 SIL-074
+  SIL-076 SIL-077 SIL-078 SIL-079 SIL-080 SIL-081 SIL-082 SIL-083 SIL-084 SIL-085 SIL-086 SIL-087`.split(/\s+/),
+);
+
+test('every must that can be judged is broken by a fault', () => {
+  const broken = brokenBy(faults);
+  const unbroken = musts.map(({ id }) => id).filter((id) => !broken.has(id));
+  const next = 'add a fault that names it in sandbox/faults/ (CONTRIBUTING, "A fault")';
+  expect(unbroken, `No fault of the sandbox breaks ${unbroken.join(', ')}: ${next}.`).toEqual([]);
+});
+
+test('every must that a check judges is broken by a fault that shows only sometimes', () => {
+  const broken = brokenBy(faults.filter(({ conditional, stateful }) => conditional || stateful));
+  const judged = musts.filter((must) => must.judged === 'check').map(({ id }) => id);
+  const unbroken = judged.filter((id) => !broken.has(id));
+  const next = 'add one that is `conditional` or `stateful` in sandbox/faults/ (CONTRIBUTING, "A fault")';
+  expect(unbroken, `No fault that shows only sometimes breaks ${unbroken.join(', ')}: ${next}.`).toEqual([]);
+});
+
+test('every silence is decided otherwise by a variant, but for the listed ones', () => {
+  const decided = new Set(variants.flatMap((variant) => variant.silences));
+  const undecided = silences.filter((id) => !decided.has(id) && !withoutVariant.has(id));
+  const next = 'add one that names it in sandbox/variants/ (CONTRIBUTING, "A variant")';
+  expect(undecided, `No variant of the sandbox decides ${undecided.join(', ')} otherwise: ${next}.`).toEqual([]);
+  const listed = [...withoutVariant].filter((id) => decided.has(id) || !silences.includes(id));
+  expect(listed, `A variant decides ${listed.join(', ')}: take it from the list in this test.`).toEqual([]);
+});
+
+test('faults break known musts first, variants known shoulds, and name known silences', () => {
+  const levels = new Map(requirements.map(({ id, level }) => [id, level]));
+  const about = faults.filter(({ requirements: [first = ''] }) => levels.get(first) !== 'must');
+  const ids = about.map(({ id }) => id).join(', ');
+  expect(about, `${ids}: the first requirement of a fault has to be a must, the one that it is about.`).toEqual([]);
+  const advised = variants.flatMap(({ advisories }) => advisories).filter((id) => levels.get(id) !== 'should');
+  expect(advised, `${advised.join(', ')}: only shoulds can be the advisories of a variant.`).toEqual([]);
+  const unknown = variants.flatMap((variant) => variant.silences).filter((id) => !silences.includes(id));
+  expect(unknown, `${unknown.join(', ')}: specs/silences.yaml has no such row.`).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { MatrixRow } from '../reports/matrix/matrix-row.ts';
+
+/** What to do where a run of the embedded sandbox is expected to find nothing, and finds something. */
+export const sandboxIsNotConformant =
+  'The sandbox breaks a requirement: "npx vitest run tests/matrix.test.ts" names it, and says what to do.';
+
+/**
+ * Says what to do, in a sentence, where the suites are not right about a target; the message of an assertion.
+ * @param target whose requirements are in question, as it begins a sentence ("The sandbox")
+ * @param folder where its code is
+ */
+export function nextStep(result: MatrixRow, target: string, folder: string): string {
+  const error = result.troubled.find((line) => line.includes(': error,'));
+  if (error !== undefined) return `A check fails by its own fault: correct it (${error}).`;
+  if (result.kind !== 'fault') return nextStepForAlarm(result, target, folder);
+  const ids = result.requirements.join(', ');
+  if (!result.isRight) {
+    return `No check finds the fault ${result.id} (${result.summary}): let a check send what shows it, or a judge of ${ids} see it.`;
+  }
+  const aside = result.aside.join(', ');
+  return `The fault ${result.id} is reported under ${aside}, too: name that in the fault if it breaks it as well, else correct its judge.`;
+}
+
+function nextStepForAlarm({ findings, id, kind, requirements }: MatrixRow, target: string, folder: string): string {
+  const alarms = findings.filter(({ level, requirement }) => level === 'must' || !requirements.includes(requirement));
+  const reasons = alarms.map(({ message, requirement }) => `${requirement} (${message})`).join('; ');
+  const who = kind === 'variant' ? `${target} with the variant ${id}` : target;
+  return `${who} breaks ${reasons}: let it do what the requirement says in ${folder}, or, if the interface leaves it open, correct the judge.`;
+}
