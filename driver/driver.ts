@@ -4,6 +4,7 @@ import type { Profile } from '../specs/profile.ts';
 import { boundsWith } from './bounds.ts';
 import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
+import { Patience } from './pace/patience.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
@@ -60,6 +61,8 @@ export interface DriverOptions {
   /** How many drivers share the profile's rate and concurrency; this one takes its part of them, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
+  /** Gives up what is repeated, ahead of its deadline. */
+  readonly patience?: Patience;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
   readonly caFile?: string;
   /** Ends everything at once when aborted, but for creations under way: those have 4 seconds. */
@@ -82,7 +85,13 @@ const creationGraceMs = 4_000;
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, onIssued = () => {}, onAttempt = () => {} } = options;
+  const {
+    clock = machineClock,
+    workers = 1,
+    patience = new Patience(),
+    onIssued = () => {},
+    onAttempt = () => {},
+  } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
@@ -114,8 +123,8 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
-      pollPending(clock, timing, bounds),
-      repeatThrottled(clock, bounds),
+      pollPending(clock, timing, bounds, patience),
+      repeatThrottled(clock, bounds, patience),
       retryFaults(clock, presence, bounds),
       writeAlone(clock),
       leavePlaces(new SlowPlaces(concurrency)),

@@ -32,7 +32,7 @@ test.each([
   [of(404, null), '404'],
   [of(404, 'name'), '404'],
   [of(404), '404'],
-  [pending, '202, still pending when the poll deadline was reached'],
+  [pending, '202, still pending when it was given up'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
 ])('an answer is told: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
@@ -67,8 +67,8 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
       blocked OK: 202 sync_in_progress
       blocked NO: 202 sync_in_progress
     pending:
-      blocked OK: 202, still pending when the poll deadline was reached
-      blocked NO: 202, still pending when the poll deadline was reached
+      blocked OK: 202, still pending when it was given up
+      blocked NO: 202, still pending when it was given up
     no answer:
       blocked OK: no answer came in time
       blocked NO: no answer came in time"

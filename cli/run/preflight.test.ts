@@ -115,7 +115,7 @@ test('a target of which only its gateway answers is unreachable', async () => {
 });
 
 test('a target that only ever says that there are too many requests is given up, and the sentence says so', async () => {
-  const { url } = await target({ [jobs]: 429 });
+  const { url } = await target({ [jobs]: 429, [groups]: 429, [items]: 429, [connections]: 429 });
   const tried = await preflight(profile(url, 'timing: { pollIntervalMs: 2, unansweredMs: 20 }'), never);
   expect(tried.kind).toBe('unreachable');
   expect(tried).toMatchObject({

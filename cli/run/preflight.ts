@@ -1,5 +1,6 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
+import { Patience } from '../../driver/pace/patience.ts';
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
 import {
@@ -47,10 +48,14 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   const connecting = Math.min(answers.connectTimeoutMs ?? connectTimeoutMs, connectTimeoutMs);
   const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
   const silent = new AbortController();
-  const watch = new AnswerWatch(unansweredLimit(profile.timing), machineClock, (reason) => silent.abort(reason));
+  const patience = new Patience();
+  const watch = new AnswerWatch(unansweredLimit(profile.timing), machineClock, {
+    giveUpOpen: () => patience.giveUp(),
+    giveUpRun: (reason) => silent.abort(reason),
+  });
   const driver = createDriver(
     { ...profile, limits },
-    { signal: AbortSignal.any([signal, silent.signal]), onAttempt: (attempt) => watch.note(attempt) },
+    { signal: AbortSignal.any([signal, silent.signal]), patience, onAttempt: (attempt) => watch.note(attempt) },
   );
   const creations: Exchange[] = [];
   try {

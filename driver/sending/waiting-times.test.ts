@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, against, closeAll, read, token, write } from '../driver.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
+import { Patience } from '../pace/patience.ts';
+import { SteppedClock } from '../pace/stepped-clock.testbed.ts';
 import type { RequestSpec } from '../request-spec.ts';
 
 afterEach(closeAll);
@@ -87,6 +89,27 @@ describe('how long a pending answer is asked for again', () => {
     const before = requests();
     await driver.send(spec);
     expect([before, requests() - before]).toEqual([inFull, expected]);
+  });
+
+  test.each([
+    ['come back later', 202],
+    ['too many requests', 429],
+  ])('until nobody waits any more, ahead of its deadline: %s', async (_, status) => {
+    const clock = new SteppedClock();
+    const patience = new Patience();
+    let answered: () => void = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const answer: Answer = (_request, response) => {
+      response.on('close', answered).writeHead(status, { 'retry-after': '9' }).end('{}');
+    };
+    const { driver, requests } = await against(answer, { clock, patience });
+    const exchange = driver.send(read);
+    await isAnswered;
+    patience.giveUp();
+    expect((await exchange).end).toBe('pending');
+    expect([requests(), clock.now()]).toEqual([1, 0]);
   });
 
   test('in full again once it was answered', async () => {
