@@ -7,6 +7,7 @@ import { type Clock, machineClock } from './pace/clock.ts';
 import { Patience } from './pace/patience.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
+import type { Release } from './pace/release.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
@@ -40,6 +41,8 @@ export interface SendOptions {
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
+  /** Sends it at one moment with others, also with others to the same connection. */
+  readonly release?: Release | null;
 }
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
@@ -49,6 +52,8 @@ export interface Driver {
    * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check.
    */
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
+  /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
+  sendOneAtATime(): void;
   /** Every credential that was given, sent or issued so far. */
   readonly secrets: Secrets;
   /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
@@ -141,10 +146,11 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   return {
     secrets,
     hasRoom: () => gate.hasRoom,
-    async send(spec, { sequence, poll = true, signal = stopped } = {}) {
+    sendOneAtATime: () => gate.admitOneAtATime(),
+    async send(spec, { sequence, poll = true, release = null, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;
-      const sending = startSending(profile, spec, { secrets, clock, poll, signal });
+      const sending = startSending(profile, spec, { secrets, clock, poll, signal, release });
       return recordExchange(position, sending, await send(sending));
     },
     async close() {

@@ -19,6 +19,8 @@ export interface Check {
   readonly requirements: readonly string[];
   /** The operations it can't do without: where the profile does not offer one, the check is not applicable. */
   readonly calls: readonly OperationId[];
+  /** It runs before the others begin, with nothing else under way. Default: beside others. */
+  readonly opens?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
   run(t: Trial<string>): Promise<void>;

@@ -43,6 +43,13 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   };
 }
 
+/** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */
+export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () => Promise<T>): Promise<T> {
+  if (check.opens) return session.opening.runOpening(run);
+  await session.opening.ended();
+  return session.queue.run(run);
+}
+
 /** How a check ended before its last line, or null if it ran to its end. */
 async function attempt(check: Check, trial: Trial<string>, session: Session): Promise<Judged | null> {
   const { profile } = session.settings;

@@ -4,10 +4,12 @@ import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import { Patience } from '../driver/pace/patience.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
@@ -23,6 +25,9 @@ export interface Session {
   readonly ledger: AnswerLedger;
   readonly world: World;
   readonly writeLock: WriteLock;
+  readonly opening: Opening;
+  /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
+  overlapDefect: RequirementId | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** Milliseconds since the epoch. */
@@ -79,6 +84,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     ledger,
     world,
     writeLock: new WriteLock(),
+    opening: new Opening(machineClock),
+    overlapDefect: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,

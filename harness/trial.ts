@@ -1,6 +1,8 @@
 import type { Arbitrary } from 'fast-check';
 import type { Bounds } from '../driver/bounds.ts';
 import type { SendOptions } from '../driver/driver.ts';
+import { machineClock } from '../driver/pace/clock.ts';
+import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
 import type { Judgement } from '../oracle/judgement.ts';
@@ -9,7 +11,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { blockedBy } from './cannot-judge.ts';
+import { blockedBy, doesNotApply } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -105,6 +107,40 @@ export class Trial<in Id extends string = never> {
     const isApart = spec.operation === 'create-sandbox-connection';
     const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
+  }
+
+  /** How many requests may be sent at one moment: as many as the profile lets be under way. */
+  get mostTogether(): number {
+    const { profile, sharedBy } = this.#session.settings;
+    return Math.max(1, Math.floor(profile.limits.concurrency / sharedBy));
+  }
+
+  /**
+   * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
+   *
+   * @param specs at most {@link mostTogether}
+   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
+   */
+  async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
+    const { overlapDefect } = this.#session;
+    if (overlapDefect !== null) {
+      throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
+    }
+    if (this.mostTogether < 2) {
+      throw doesNotApply('not-observed', 'requests can not overlap: limits.concurrency allows one at a time');
+    }
+    const release = new Release(specs.length, machineClock);
+    return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+  }
+
+  /**
+   * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
+   *
+   * @param defect the requirement that it breaks
+   */
+  stopOverlaps(defect: RequirementId): void {
+    this.#session.overlapDefect = defect;
+    this.#session.driver.sendOneAtATime();
   }
 
   /**

@@ -699,6 +699,11 @@ export interface RequirementStatements {
   'SECRET-001': 'No answer, in body or headers, contains the credential of the caller, except the one that issues it.';
   'SECRET-002': 'No answer contains the credential of somebody else.';
   'SECRET-003': 'No error answer contains the credential that was refused.';
+  'RACE-001': 'Of two requests that overlap, each is answered with data of its own connection only.';
+  'RACE-002': 'Of batches that overlap, each is answered with the elements that it asked for, and no others.';
+  'RACE-003': 'Creations that overlap are answered with ids and access tokens that differ.';
+  'RACE-004': 'A payment that was created while others were is there afterwards, with what it was given.';
+  'RACE-005': 'Default dates of payments that are created at one moment are those of some order of their creation.';
 }
 
 /** The id of a requirement of the catalogue. */

@@ -14,6 +14,7 @@ import { listEnrolledIndividuals } from './list-enrolled-individuals/list-enroll
 import { listPayGroups } from './list-pay-groups/list-pay-groups.suite.ts';
 import { listPayStatementItems } from './list-pay-statement-items/list-pay-statement-items.suite.ts';
 import { model } from './model/model.suite.ts';
+import { overlap } from './overlap/overlap.suite.ts';
 import { requestBodies } from './request-bodies/request-bodies.suite.ts';
 import { stability } from './stability/stability.suite.ts';
 import { updateBenefit } from './update-benefit/update-benefit.suite.ts';
@@ -38,6 +39,7 @@ export const stimulatingSuites: readonly Suite[] = [
   versioning,
   requestBodies,
   stability,
+  overlap,
   model,
 ];
 

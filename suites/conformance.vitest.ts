@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import type { Check } from '../harness/check.ts';
 import { cleanUp } from '../harness/clean-up.ts';
-import { runCheck } from '../harness/run-check.ts';
+import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { listenForStop } from '../harness/stop-channel.ts';
 import { partOf } from './part.ts';
@@ -15,13 +15,16 @@ const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
 if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort());
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
+session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
 
 /** The file as vitest sees it: known once a test of it runs. */
 let file: TestContext['task']['file'] | null = null;
 
 async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
-  const report = await session.queue.run(async () => (stopping.signal.aborted ? null : runCheck(check, session)));
+  const report = await whenItIsTurnOf(check, session, async () =>
+    stopping.signal.aborted ? null : runCheck(check, session),
+  );
   if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;
   // So far: what was created is to be known also where the rest of the run never comes.

@@ -46,6 +46,7 @@ test('every check that writes to the connection of the profile, or compares read
   const driver: Driver = {
     secrets: inner.secrets,
     hasRoom: () => inner.hasRoom(),
+    sendOneAtATime: () => inner.sendOneAtATime(),
     close: () => inner.close(),
     send(spec, options) {
       const { credential, operation } = spec;

@@ -1,5 +1,5 @@
 import { cleanUp } from '../harness/clean-up.ts';
-import { runCheck } from '../harness/run-check.ts';
+import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
 import type { CreatedEntity } from '../harness/world/created-entities.ts';
@@ -22,8 +22,9 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
   const session = openSession(settings, options);
   try {
     const part = partOf(settings.checks, settings.part.index, settings.part.count);
+    session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
     const stimulated = await Promise.all(
-      part.stimulating.map((check) => session.queue.run(() => runCheck(check, session))),
+      part.stimulating.map((check) => whenItIsTurnOf(check, session, () => runCheck(check, session))),
     );
     const concluded: CheckReport[] = [];
     for (const check of part.concluding) concluded.push(await runCheck(check, session));

@@ -13,7 +13,7 @@ import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 
 /** The exchanges that a quick run may take, polls and shrinking apart. */
-const mostExchanges = 600;
+const mostExchanges = 800;
 
 interface QuickRun {
   readonly reports: readonly CheckReport[];
@@ -27,6 +27,7 @@ function noting(driver: Driver, lines: string[]): Driver {
   return {
     secrets: driver.secrets,
     hasRoom: () => driver.hasRoom(),
+    sendOneAtATime: () => driver.sendOneAtATime(),
     close: () => driver.close(),
     async send(spec, options) {
       const exchange = await driver.send(spec, options);
@@ -104,7 +105,7 @@ describe('a quick run on the sandbox', () => {
 
   it('sends the same in every check when it is run again with the same seed', async () => {
     const [one, other] = [await quickRun(startedSandbox, 1), await quickRun(startedSandbox, 1)];
-    expect(Object.values(one.sent).flat().length).toBeGreaterThan(0.7 * mostExchanges);
+    expect(Object.values(one.sent).flat().length).toBeGreaterThan(0.5 * mostExchanges);
     expect(other.sent).toEqual(one.sent);
   });
 });

@@ -5,13 +5,34 @@
  * 3. Pay groups are read out to a caller without any credential.
  * `npx jiti tests/toy-target.ts [port]` (or a Node.js that strips types) serves it, and prints its profile as JSON.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import {
+  asRefusal,
+  bad,
+  businessDaysAfter,
+  type Check,
+  given,
+  isCount,
+  isDate,
+  isFlag,
+  isId,
+  isList,
+  isMethod,
+  isObject,
+  isSize,
+  isText,
+  isType,
+  isV4,
+  type Json,
+  Refusal,
+  refuse,
+  unknown,
+  uuid,
+} from './toy-fields.ts';
 
-type Json = Record<string, unknown>;
-type Check = (value: unknown) => boolean;
 /** One entity a connection. The statements of a payment are made when they are read: `count` of them, by index. */
 interface Connection {
   ids: { connection_id: string; entity_id: string; company_id: string; provider_id: string };
@@ -23,18 +44,9 @@ interface Connection {
   payments: Map<string, { count: number; statement: (index: number) => Json }>;
 }
 type World = Map<string, Connection>;
-type Call = { connection: Connection; body: Json; query: URLSearchParams; id: string; world: World };
-
-class Refusal extends Error {
-  body: Json = { code: 400, name: 'bad_request_error', service_code: 'unreadable', message: 'That cannot be read' };
-}
-/** Anything else that is thrown is about a request that cannot be read: its JSON, its escapes. */
-const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal());
-const refuse = (code: number, name: string, service_code: string, message: string): never => {
-  throw Object.assign(new Refusal(message), { body: { code, name, service_code, message } });
-};
-const bad = (message: string) => refuse(400, 'bad_request_error', 'invalid_request', message);
-const unknown = (what: string) => refuse(404, 'not_found_error', `${what}_not_found`, `The ${what} was not found`);
+/** `headers` are those of the answer. */
+type Call = { connection: Connection; body: Json; query: URLSearchParams; id: string; world: World; headers: Headers };
+type Headers = Record<string, string>;
 
 const BASIC = { clientId: 'toy-client', clientSecret: 'toy-client-secret' };
 const VERSION = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -49,35 +61,6 @@ const ITEMS = [
   item(DECEMBER, 'taxes', 'Federal income tax', { metadata: {}, employer: false }),
   item(DECEMBER, 'employee_deductions', 'Vision', { metadata: {}, pre_tax: true }),
 ];
-const uuid = (name: string) => {
-  const hex = createHash('sha256').update(`toy ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isId = (one: unknown): one is string => isText(one) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one);
-const isFlag: Check = (value) => typeof value === 'boolean';
-const isObject = (value: unknown): value is Json => value instanceof Object && !Array.isArray(value);
-const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
-const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isSize: Check = (value) => isCount(value) && value !== 0;
-const isType: Check = (one) =>
-  [null, 'off_cycle_payroll', 'one_time_payment', 'regular_payroll'].includes(one as string);
-const isMethod: Check = (one) => [null, 'check', 'direct_deposit', 'other'].includes(one as string);
-const isDate: Check = (value) => {
-  const parsed = isText(value) && /^\d{4}(-\d\d){2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  return Number.isFinite(parsed) && new Date(parsed).toISOString().startsWith(String(value));
-};
-const isV4: Check = (value) => isId(value) && /^.{14}4.{4}[89ab]/i.test(value);
-/** `body[key]`, which has to pass where it is given; the fallback where it isn't. */
-const given = <T>(body: Json, key: string, passes: Check, fallback: T): T => {
-  if (body[key] === undefined) return fallback;
-  return passes(body[key]) ? (body[key] as T) : bad(`${key} is not acceptable`);
-};
-const businessDaysAfter = (from: string, days: number) => {
-  const date = new Date(`${from}T00:00:00Z`);
-  for (let left = days; left > 0; left -= date.getUTCDay() % 6 === 0 ? 0 : 1) date.setUTCDate(date.getUTCDate() + 1);
-  return date.getUTCFullYear() > 9999 ? bad('beyond the year 9999') : date.toISOString().slice(0, 10);
-};
 const LINES: Record<string, Record<string, Check>> = {
   earnings: { amount: Number.isSafeInteger, hours: Number.isFinite, name: isText },
   taxes: { amount: Number.isSafeInteger, name: isText, employer: isFlag },
@@ -250,7 +233,12 @@ const authorize = (header: string | undefined, scheme: string, world: World, own
   const connection = scheme !== 'basic' && kind.toLowerCase() === 'bearer' ? world.get(value) : undefined;
   return connection ?? refuse(401, 'unauthorized_error', 'credential_refused', 'Who are you?');
 };
-const answer = async (request: IncomingMessage, world: World, owner: Connection): Promise<unknown> => {
+const answer = async (
+  request: IncomingMessage,
+  headers: Headers,
+  world: World,
+  owner: Connection,
+): Promise<unknown> => {
   const sent = await text(request);
   const url = new URL(request.url ?? '/', 'http://toy');
   const line = `${request.method} ${url.pathname}`;
@@ -264,7 +252,7 @@ const answer = async (request: IncomingMessage, world: World, owner: Connection)
   const body: unknown = JSON.parse(sent || '{}');
   if (!isObject(body)) return bad('the body is not an object');
   const id = decodeURIComponent(pattern.exec(line)?.[1] ?? '');
-  return handler({ connection, body, query: url.searchParams, id, world });
+  return handler({ connection, body, query: url.searchParams, id, world, headers });
 };
 const fixturesOf = (connection: Connection, prefix: string) => ({
   [prefix ? 'foreignEntityIds' : 'entityIds']: [connection.ids.entity_id],
@@ -278,9 +266,10 @@ export async function startToy(port = 0): Promise<{ url: string; profile: Json; 
   const world: World = new Map();
   const [owner, foreign] = [connectFixture(world), connectFixture(world)];
   const server = createServer(async (request, response) => {
-    const found = await answer(request, world, owner).catch(asRefusal);
+    const headers: Headers = { 'content-type': 'application/json' };
+    const found = await answer(request, headers, world, owner).catch(asRefusal);
     const [status, body] = found instanceof Refusal ? [Number(found.body.code), found.body] : [200, found];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(status, headers).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();

@@ -32,12 +32,14 @@ export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
   readonly #queue: Waiting[] = [];
+  #concurrency: number;
   #running = 0;
   #nextAt = 0;
   #asleep = false;
 
   constructor(politeness: Politeness) {
     this.#politeness = politeness;
+    this.#concurrency = politeness.concurrency;
     const { requestsPerSecond } = politeness;
     // Three in a hundred below the limit, so that jitter on the way does not carry a second over it at the target.
     this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
@@ -67,8 +69,13 @@ export class PoliteGate {
 
   /** Whether one who asks now is let through at once. */
   get hasRoom(): boolean {
-    const { clock, concurrency } = this.#politeness;
-    return this.#queue.length === 0 && this.#running < concurrency && this.#nextAt <= clock.now();
+    const { clock } = this.#politeness;
+    return this.#queue.length === 0 && this.#running < this.#concurrency && this.#nextAt <= clock.now();
+  }
+
+  /** Lets one through at a time from now on. */
+  admitOneAtATime(): void {
+    this.#concurrency = 1;
   }
 
   /** One that was let through has ended. */
@@ -92,8 +99,8 @@ export class PoliteGate {
   }
 
   #admit(): void {
-    const { clock, concurrency, signal } = this.#politeness;
-    while (!this.#asleep && !signal.aborted && this.#running < concurrency && this.#queue.length > 0) {
+    const { clock, signal } = this.#politeness;
+    while (!this.#asleep && !signal.aborted && this.#running < this.#concurrency && this.#queue.length > 0) {
       const now = clock.now();
       if (this.#nextAt > now) {
         this.#asleep = true;

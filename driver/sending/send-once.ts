@@ -10,8 +10,8 @@ import { failedReply, type Send } from './sending.ts';
  */
 export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
   return async (sending) => {
-    const { request, timeout, signal, soFar } = sending;
-    const { outcome, ...times } = await attempt(dispatcher, request, { timeout, bounds, signal });
+    const { release, request, timeout, signal, soFar } = sending;
+    const { outcome, ...times } = await attempt(dispatcher, request, { timeout, bounds, signal, release });
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
     if ('failure' in received) return { ...failedReply(sending, received.failure), ...times };
     return { end: 'answered', ...received, failure: null, pauseMs: null, ...times, soFar };

@@ -11,6 +11,7 @@ const sending: Sending = {
   deadlineMs: 1_000,
   timeout: { name: 'requestTimeoutMs', ms: 1_000 },
   signal: new AbortController().signal,
+  release: null,
   soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
 };
 

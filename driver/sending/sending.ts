@@ -1,5 +1,6 @@
 import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } from '../../specs/exchange.ts';
 import type { Operation } from '../../specs/operations.ts';
+import type { Release } from '../pace/release.ts';
 import type { AttemptLimits } from '../wire/attempt.ts';
 
 /** What has become of a request so far, all its repetitions together. */
@@ -29,6 +30,8 @@ export interface Sending {
   readonly timeout: AttemptLimits['timeout'];
   /** Ends it at once when aborted. */
   readonly signal: AbortSignal;
+  /** Holds its last byte back until others are ready, too; null: it goes alone. */
+  readonly release: Release | null;
   readonly soFar: SoFar;
 }
 

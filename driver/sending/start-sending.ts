@@ -13,7 +13,11 @@ import type { Sending } from './sending.ts';
 export function startSending(
   profile: Profile,
   spec: RequestSpec,
-  { secrets, clock, ...given }: { readonly secrets: Secrets; readonly clock: Clock } & Pick<Sending, 'poll' | 'signal'>,
+  {
+    secrets,
+    clock,
+    ...given
+  }: { readonly secrets: Secrets; readonly clock: Clock } & Pick<Sending, 'poll' | 'signal' | 'release'>,
 ): Sending {
   const operation = operations[spec.operation];
   const { credential } = spec;
@@ -27,6 +31,7 @@ export function startSending(
     deadlineMs: timing.pollDeadlineMs,
     timeout: { name: 'requestTimeoutMs', ms: timing.requestTimeoutMs },
     signal: given.signal,
+    release: given.release,
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
   };
 }

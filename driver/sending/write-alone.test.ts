@@ -20,6 +20,7 @@ function sending(operation: OperationId, token: string | null, body: object | nu
     deadlineMs: 1_000,
     timeout: { name: 'requestTimeoutMs', ms: 1_000 },
     signal: new AbortController().signal,
+    release: null,
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
   };
 }

@@ -8,7 +8,7 @@ const patienceMs = 3_000;
 /**
  * Sends each write while nothing else is on its way to the same connection: what overlaps a write may see it or not, so
  * that nothing could be said of its answer. Requests under a credential that the run was not given belong to no
- * connection.
+ * connection. Requests that are meant to overlap go as they are.
  */
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);
@@ -20,7 +20,7 @@ export function writeAlone(clock: Clock): Step {
       connections.note(sending, reply);
       return reply;
     };
-    if (connection === undefined) return send();
+    if (connection === undefined || sending.release !== null) return send();
     return sending.operation.effect === 'write' ? locks.alone(connection, send) : locks.share(connection, send);
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Header, SentRequest, TransportFailure } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
@@ -12,11 +13,18 @@ export interface Attempt {
   readonly totalMs: number;
 }
 
+/** Where a request waits with its last byte until others are ready, too. */
+export interface Meeting {
+  arrive(): Promise<void>;
+}
+
 /** What bounds one attempt: `timeout` covers it whole, from connecting to the last byte. */
 export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
+  /** Holds the last byte back until other requests are ready, too. Default: it goes alone. */
+  readonly release?: Meeting | null;
 }
 
 /** Nobody waits for the answer any more. Why not is the reason of the signal, where that is a text. */
@@ -29,10 +37,12 @@ export function cancelledBy({ reason }: AbortSignal): TransportFailure {
  * Sends a request once and reads its answer to the end, within the bounds. Faults of the network are returned.
  * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check that asked for it.
  */
-export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
-  const { bounds, timeout, signal } = limits;
+export async function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
+  const { bounds, release = null, timeout, signal } = limits;
+  // A request without a body has no byte to hold back: it begins when the others end.
+  if (release !== null && isWithoutBody(request)) await release.arrive();
   const startedAt = performance.now();
-  if (signal.aborted) return Promise.resolve({ outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 });
+  if (signal.aborted) return { outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 };
   return new Promise((resolve, reject) => {
     const answer = new AnswerReader(bounds);
     let controller: Dispatcher.DispatchController | null = null;
@@ -85,14 +95,37 @@ export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: At
       onResponseError: (_, error) => fail(error),
     };
     try {
-      dispatcher.dispatch(dispatchOptions(request, bounds), handler);
+      dispatcher.dispatch(dispatchOptions(request, bounds, release), handler);
     } catch (error) {
       fail(error as Error);
     }
   });
 }
 
-function dispatchOptions(request: SentRequest, bounds: Bounds): Dispatcher.DispatchOptions {
+function isWithoutBody({ body }: SentRequest): boolean {
+  return body === null || body === '';
+}
+
+/** A body whose last byte waits until others are ready. */
+async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, -1);
+  await release.arrive();
+  yield bytes.subarray(-1);
+}
+
+function dispatchOptions(
+  request: SentRequest,
+  bounds: Bounds,
+  release: Meeting | null,
+): Dispatcher.DispatchOptions & { readonly headers: Record<string, string | string[]> } {
+  const options = plainOptions(request, bounds);
+  if (release === null || isWithoutBody(request)) return options;
+  const bytes = Buffer.from(request.body ?? '');
+  const headers = { ...options.headers, 'Content-Length': String(bytes.length) };
+  return { ...options, headers, body: Readable.from(heldBody(bytes, release)) };
+}
+
+function plainOptions(request: SentRequest, bounds: Bounds) {
   return {
     origin: new URL(request.url).origin,
     path: request.path,

@@ -118,6 +118,18 @@ export class World {
     return this.#once('connection refusing', () => this.create('refusing'));
   }
 
+  /**
+   * Takes a connection that was just created for the shared one of that name, unless there is one.
+   *
+   * @param name of {@link payees} or {@link refusing}
+   */
+  adopt(name: 'payees' | 'refusing', creation: Exchange): void {
+    const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
+    if (connection === undefined || this.#tokens.has(connection.credential.token)) return;
+    this.#tokens.add(connection.credential.token);
+    void this.#once(`connection ${name}`, async () => connection);
+  }
+
   /** A connection that an operation can be read from: the fixture's, or else `main`. */
   async reader(operation: OperationId): Promise<Connection> {
     if (this.fixture !== null) return this.fixture;

@@ -10,7 +10,7 @@ import {
   type FilterExpectation,
 } from './filter-expectation.ts';
 import { judgeNameAsWritten, judgeTogether } from './filters.ts';
-import { itemsIn, mayBePage } from './items-answer.ts';
+import { itemsIn, signOfPaging } from './items-answer.ts';
 
 const items = (...names: readonly string[]) =>
   answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
@@ -173,9 +173,9 @@ test.each([
   ['a link to something else', items('a'), [['Link', '</b>; rel="nextdoor"']], false],
   ['another header that says so', items('a'), [['X-Link', 'next']], false],
 ] as const)('%s: it may be a page: %#', (_, answer, headers, expected) => {
-  expect(mayBePage(responding(answer, { headers }))).toBe(expected);
+  expect(signOfPaging(responding(answer, { headers })) !== null).toBe(expected);
 });
 
 test('no answer is no page', () => {
-  expect(mayBePage(unanswered('list-pay-statement-items'))).toBe(false);
+  expect(signOfPaging(unanswered('list-pay-statement-items'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
 import { responding } from '../print-judgements.testbed.ts';
-import { mayBePage } from './items-answer.ts';
+import { hasPageLength, signOfPaging } from './items-answer.ts';
 
 const items = (length: number) => Array.from({ length }, (_, index) => ({ name: `Item ${index}`, category: 'taxes' }));
 
@@ -16,7 +16,7 @@ test.each([
   ['more to come', 3, { has_more: true }, true],
   ['no more to come', 3, { has_more: false }, false],
   ['another key', 3, { region: 'north' }, false],
-  ['a list as long as a page', 50, {}, true],
+  ['a list as long as a page', 50, {}, false],
   ['a list as long as a page that says that nothing follows', 50, { has_more: false }, false],
   ['a list as long as a page without a cursor', 10, { paging: { next_cursor: null } }, false],
   ['a greater count further in', 3, { meta: { paging: { total: 4 } } }, true],
@@ -27,7 +27,7 @@ test.each([
   ['no link to what follows', 3, { links: { next: null } }, false],
 ] as const)('%s may be a page: %#', (_, length, beside, expected) => {
   const answer = answered('list-pay-statement-items', 200, { responses: items(length), ...beside });
-  expect(mayBePage(answer)).toBe(expected);
+  expect(signOfPaging(answer) !== null).toBe(expected);
 });
 
 test('a link to the next page says that there is one', () => {
@@ -36,8 +36,8 @@ test('a link to the next page says that there is one', () => {
     answer.response === null
       ? answer
       : { ...answer, response: { ...answer.response, headers: [['Link', value] as const] } };
-  expect(mayBePage(linked('</items?page=2>; rel="next"'))).toBe(true);
-  expect(mayBePage(linked('</docs>; rel="help"'))).toBe(false);
+  expect(signOfPaging(linked('</items?page=2>; rel="next"'))).toBe('its answer has the header Link');
+  expect(signOfPaging(linked('</docs>; rel="help"'))).toBeNull();
 });
 
 test.each([
@@ -48,9 +48,21 @@ test.each([
   ['X-Total-Count', 'many', false],
 ] as const)('%s: %s may say that there is more: %s', (name, value, expected) => {
   const answer = answered('list-pay-statement-items', 200, { responses: items(3) });
-  expect(mayBePage(responding(answer, { headers: [[name, value]] }))).toBe(expected);
+  expect(signOfPaging(responding(answer, { headers: [[name, value]] })) !== null).toBe(expected);
 });
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s can be read', (_, value) => {
-  expect(mayBePage(answered('list-pay-statement-items', 200, value))).toBeTypeOf('boolean');
+  const answer = answered('list-pay-statement-items', 200, value);
+  expect(() => [signOfPaging(answer), hasPageLength(answer)]).not.toThrow();
+});
+
+test.each([
+  [50, {}, true],
+  [49, {}, false],
+  [50, { has_more: false }, false],
+  [10, { paging: { next_cursor: null } }, false],
+  [10, { paging: { next_cursor: 'bmV4dA==' } }, true],
+] as const)('%i items with %j are as many as a page may have: %s', (length, beside, expected) => {
+  const answer = answered('list-pay-statement-items', 200, { responses: items(length), ...beside });
+  expect(hasPageLength(answer)).toBe(expected);
 });

@@ -25,7 +25,7 @@ export function itemsIn(exchange: Exchange): readonly Item[] {
   });
 }
 
-/** Sizes that pages have by default: a list of just so many may go on without saying so. */
+/** Sizes that pages have by default. */
 const pageSizes: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 250, 500, 1_000]);
 
 /** Words in the names of keys that lead to the next page, or say that there is one. */
@@ -38,20 +38,28 @@ type Sign = readonly [name: string, value: unknown];
 const [maxLevels, maxSigns] = [4, 500];
 
 /**
- * Whether the answer may be only a page of the list: whether it is paged, and how, is not shown. Its length, a number
- * beside the list that is greater than it, a key or header that points onward, or counts pages, speak for it; then
- * nothing is said of what a filter leaves out or adds. A key that says that nothing follows speaks against its length.
+ * What in an answer says that it is only a page of the list: a number beside the list that is greater than it, a key or
+ * header that points onward, or counts pages. Whether the list is paged, and how, is not shown.
+ *
+ * @returns what it is, for people; null where nothing says so
  */
-export function mayBePage(exchange: Exchange): boolean {
+export function signOfPaging(exchange: Exchange): string | null {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const length = asArray(responses)?.length ?? 0;
-  const signs = signsIn(rest);
-  const isLast = signs.some(([name, value]) => onward.test(name) && (value === false || value === null));
-  return (
-    (pageSizes.has(length) && !isLast) ||
-    signs.some((sign) => saysMore(sign, length)) ||
-    (exchange.response?.headers ?? []).some((header) => headerSaysMore(header, length))
-  );
+  const key = signsIn(rest).find((sign) => saysMore(sign, length));
+  if (key !== undefined) return `its answer has "${key[0].slice(0, 60)}" beside the list`;
+  const header = (exchange.response?.headers ?? []).find((each) => headerSaysMore(each, length));
+  return header === undefined ? null : `its answer has the header ${header[0].slice(0, 60)}`;
+}
+
+/**
+ * Whether a list is as long as a page by default may be, and no key says that nothing follows. That alone says nothing:
+ * a whole list may by chance be just so long.
+ */
+export function hasPageLength(exchange: Exchange): boolean {
+  const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
+  const isLast = signsIn(rest).some(([name, value]) => onward.test(name) && (value === false || value === null));
+  return pageSizes.has(asArray(responses)?.length ?? 0) && !isLast;
 }
 
 /** The values in an object and in the objects in it, each under the names that lead to it. */

@@ -12,6 +12,7 @@ import { isolationFaults } from './isolation.ts';
 import { itemFaults } from './items.ts';
 import { jobsFaults } from './jobs.ts';
 import { messageFaults } from './messages.ts';
+import { overlapFaults } from './overlap.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
 import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
@@ -42,6 +43,7 @@ export const faults: readonly Fault[] = [
   ...deductionFaults,
   ...authenticationFaults,
   ...isolationFaults,
+  ...overlapFaults,
   ...messageFaults,
   ...successStatuses,
 ];

@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
+import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
@@ -203,4 +204,5 @@ export const scenesOf = (operation: OperationId): readonly (readonly [name: stri
   [byOperation[operation].name, byOperation[operation]],
   [`entering ${operation}`, entering(operation)],
   [paying.name, paying],
+  [`together ${operation}`, together(operation)],
 ];

@@ -2,6 +2,7 @@ import type { Variant } from '../switches.ts';
 import { advised } from './advised.ts';
 import { namesAndValues } from './names-and-values.ts';
 import { orderAndTime } from './order-and-time.ts';
+import { overlapVariants } from './overlap.ts';
 import { payroll } from './payroll.ts';
 import { refusals } from './refusals.ts';
 import { transport } from './transport.ts';
@@ -13,5 +14,6 @@ export const variants: readonly Variant[] = [
   ...transport,
   ...refusals,
   ...payroll,
+  ...overlapVariants,
   ...advised,
 ];

@@ -1,6 +1,6 @@
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
-import { payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
@@ -20,12 +20,13 @@ import {
   judgeStartDay,
   judgeTogether,
 } from '../../oracle/list-pay-statement-items/filters.ts';
-import { itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { itemCategories, statedLimits } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { judgeSets, type OneFilter } from './several-filters.ts';
+import { readWholeList } from './whole-list.ts';
 
 /** The pay dates, the end of a year among them, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
@@ -172,10 +173,12 @@ export const dateFilters = defineCheck({
       if (!succeeded(creation)) throw blockedBy(describeAnswer(creation));
       creations.push(creation);
     }
-    const list = await t.premise(payStatementItems(credential));
+    const read = await readWholeList(t, connection);
+    if ('sign' in read) throw doesNotApply('not-observed', `the list of items may be only a page: ${read.sign}`);
+    const { list } = read;
     const shown = new Set(itemsIn(list).map(({ name }) => name));
     const created = given.slice(0, creations.length).flatMap(({ names }) => names);
-    if (!created.every((name) => shown.has(name)) || mayBePage(list)) {
+    if (!created.every((name) => shown.has(name))) {
       throw doesNotApply('not-observed', 'the items of new payments are not listed yet');
     }
     const source = { connection, list, items: itemsIn(list) };

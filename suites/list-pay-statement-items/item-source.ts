@@ -8,10 +8,11 @@ import { succeeded } from '../../oracle/answer.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
-import { type Item, itemsIn, mayBePage } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { FilterNames } from '../../specs/profile.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { readWholeList } from './whole-list.ts';
 
 /** The pay date of the payment below; no other check uses its names. */
 const paymentOfItems = (individualId: string | undefined) => ({
@@ -49,11 +50,13 @@ export function filterName(t: Trial, filter: keyof FilterNames): string {
 /** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
 export async function itemSource(t: Trial): Promise<ItemSource> {
   const found = await onceIn(t.world, 'items to filter', async () => {
-    return (await sourceIn(t, t.world.fixture)) ?? (await sourceIn(t, await createdReader(t)));
+    const first = await sourceIn(t, t.world.fixture);
+    if (first !== null && 'items' in first) return first;
+    return (await sourceIn(t, await createdReader(t))) ?? first;
   });
-  if (found === undefined)
-    throw doesNotApply('not-observed', 'no connection has pay statement items, or its list is paged');
-  return found;
+  if (found === null) throw doesNotApply('not-observed', 'there is no connection whose items can be listed');
+  if ('items' in found) return found;
+  throw doesNotApply('not-observed', `no list of items can be filtered: ${found.sign}`);
 }
 
 async function createdReader(t: Trial): Promise<Connection | null> {
@@ -65,12 +68,18 @@ async function createdReader(t: Trial): Promise<Connection | null> {
   return connection;
 }
 
-async function sourceIn(t: Trial, connection: Connection | null): Promise<ItemSource | undefined> {
-  if (connection === null) return undefined;
+async function sourceIn(
+  t: Trial,
+  connection: Connection | null,
+): Promise<ItemSource | { readonly sign: string } | null> {
+  if (connection === null) return null;
   const spec = payStatementItems(connection.credential);
-  const list = await (connection.origin === 'fixture' ? t.premiseOnce(spec) : t.premise(spec));
-  const items = itemsIn(list);
-  return items.length === 0 || mayBePage(list) ? undefined : { connection, list, items };
+  const read = await readWholeList(t, connection, () =>
+    connection.origin === 'fixture' ? t.premiseOnce(spec) : t.premise(spec),
+  );
+  if ('sign' in read) return read;
+  const items = itemsIn(read.list);
+  return items.length === 0 ? { sign: 'it is empty' } : { connection, list: read.list, items };
 }
 
 /** A request with filters: query parameter names and values, a label for findings, and what each judge expects of the items. */

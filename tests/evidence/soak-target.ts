@@ -43,6 +43,7 @@ export async function startSoakTarget(faults: readonly string[], folder: string)
     driver: {
       secrets: driver.secrets,
       hasRoom: () => driver.hasRoom(),
+      sendOneAtATime: () => driver.sendOneAtATime(),
       async send(spec, options) {
         const exchange = await driver.send(spec, options);
         exchanges += 1 + exchange.earlier.length;

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { closeAll, keep, read, write } from './driver.testbed.ts';
+import { createDriver } from './driver.ts';
+import { profileOf, serve } from './loopback.testbed.ts';
+import { machineClock } from './pace/clock.ts';
+import { Release } from './pace/release.ts';
+
+afterEach(closeAll);
+
+/** A driver at a target that answers when a request is complete, and what happened there in order. */
+async function watched() {
+  const events: string[] = [];
+  let bodies: string[] = [];
+  const target = await serve((request, response) => {
+    const name = `${request.method} ${request.headers['content-length'] ?? 'no length'}`;
+    events.push(`begins ${name}`);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies = [...bodies, Buffer.concat(chunks).toString()];
+      events.push(`complete ${name}`);
+      response.end('{}');
+    });
+  });
+  keep(target);
+  return { driver: keep(createDriver(profileOf(target.baseUrl))), events, bodies: () => bodies };
+}
+
+test('requests that go together are complete only when all of them have begun, a write to the same connection too', async () => {
+  const { driver, events, bodies } = await watched();
+  const release = new Release(3, machineClock);
+  const specs = [write, { ...write, body: { json: { start_date: '2025-03-03' } } }, read];
+  const exchanges = await Promise.all(specs.map((spec) => driver.send(spec, { release })));
+  expect(exchanges.map(({ response }) => response?.status)).toEqual([200, 200, 200]);
+  const begun = events.findIndex((event) => event === 'begins POST 27');
+  expect(begun).toBeLessThan(events.indexOf('complete POST 2'));
+  expect(events.indexOf('begins POST 2')).toBeLessThan(events.indexOf('complete POST 27'));
+  expect(bodies().toSorted()).toEqual(['', '{"start_date":"2025-03-03"}', '{}']);
+});
+
+test('a body of one byte, and an empty one, are sent whole', async () => {
+  const { driver, bodies } = await watched();
+  const release = new Release(2, machineClock);
+  const specs = ['1', ''].map((text) => ({ ...write, body: { text } }));
+  await Promise.all(specs.map((spec) => driver.send(spec, { release })));
+  expect(bodies().toSorted()).toEqual(['', '1']);
+});

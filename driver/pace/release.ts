@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+
+/** How long the first request waits for the last one to be ready, in milliseconds. */
+const patienceMs = 10_000;
+
+/** How long what all of them have sent so far gets to reach the target, in milliseconds. */
+const arrivalMs = 5;
+
+/**
+ * Lets several requests go at one moment: each waits here with its last byte until all of them have come. One that
+ * never comes, since it failed on its way, holds the others up only within patience.
+ */
+export class Release {
+  readonly #clock: Clock;
+  readonly #gone = new AbortController();
+  #missing: number;
+
+  /** @param count how many requests go together */
+  constructor(count: number, clock: Clock) {
+    this.#missing = count;
+    this.#clock = clock;
+  }
+
+  /** Resolves when all have come, or patience ends. Comes at once for a request that is sent again later. */
+  async arrive(): Promise<void> {
+    this.#missing -= 1;
+    if (this.#missing === 0) await this.#clock.sleep(arrivalMs);
+    else if (!this.#gone.signal.aborted) await this.#clock.sleep(patienceMs, this.#gone.signal);
+    this.#gone.abort();
+  }
+}

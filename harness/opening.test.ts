@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { machineClock } from '../driver/pace/clock.ts';
+import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
+import { Opening } from './opening.ts';
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('opening checks run one after the other, and others begin when all of them have ended, also where one fails', async () => {
+  const opening = new Opening(machineClock);
+  opening.expect(2);
+  const events: string[] = [];
+  const other = opening.ended().then(() => events.push('other'));
+  const first = opening.runOpening(async () => {
+    events.push('first begins');
+    await turn();
+    events.push('first ends');
+    throw new Error('oops');
+  });
+  const second = opening.runOpening(async () => {
+    events.push('second begins');
+    await turn();
+    events.push('second ends');
+  });
+  await expect(first).rejects.toThrow('oops');
+  await Promise.all([second, other]);
+  expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'other']);
+});
+
+test('without opening checks the others begin at once', async () => {
+  const clock = new ManualClock();
+  const opening = new Opening(clock);
+  opening.expect(0);
+  await opening.ended();
+  expect(clock.slept).toEqual([]);
+});
+
+test('opening checks that take long keep the others waiting for a quarter of a minute at most', async () => {
+  const clock = new ManualClock();
+  const opening = new Opening(clock);
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([15_000]);
+});

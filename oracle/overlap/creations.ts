@@ -1,0 +1,119 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { asInteger, asObject, asString } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { payStatementsIn } from '../pay-statements.ts';
+import { requirement } from '../requirement.ts';
+
+const distinctResults = requirement(
+  'RACE-003',
+  'Creations that overlap are answered with ids and access tokens that differ.',
+);
+
+const thereAfterwards = requirement(
+  'RACE-004',
+  'A payment that was created while others were is there afterwards, with what it was given.',
+);
+
+const datesOfSomeOrder = requirement(
+  'RACE-005',
+  'Default dates of payments that are created at one moment are those of some order of their creation.',
+);
+
+/** What each new thing has of its own, by operation. */
+const ownKeys: Readonly<Record<'create-sandbox-payment' | 'create-sandbox-connection', readonly string[]>> = {
+  'create-sandbox-payment': ['payment_id'],
+  'create-sandbox-connection': ['connection_id', 'access_token'],
+};
+
+/** Creations of one kind: some at one moment, others one after the other. */
+export interface Creations {
+  readonly operation: keyof typeof ownKeys;
+  readonly overlapping: readonly Exchange[];
+  readonly inOrder: readonly Exchange[];
+}
+
+/** No two creations at one moment have the same id, or the same token, where those that come in order do not either. */
+export const judgeDistinctResults = defineJudge([distinctResults], ({ operation, overlapping, inOrder }: Creations) =>
+  ownKeys[operation]
+    .filter((key) => repeated(inOrder, key) === undefined)
+    .map((key) => {
+      const pair = repeated(overlapping, key);
+      if (pair === undefined) return distinctResults.holds();
+      return distinctResults.broken({
+        exchanges: pair,
+        pointer: `/${key}`,
+        expected: `another ${key} than that of the creation at the same moment`,
+        actual: `the same ${key}`,
+        message: `Two answers to ${operation} at one moment have the same ${key}.`,
+      });
+    }),
+);
+
+/** The first two answers that have the same text under a key, in any letter case. */
+function repeated(creations: readonly Exchange[], key: string): readonly [Exchange, Exchange] | undefined {
+  const seen = new Map<string, Exchange>();
+  for (const creation of creations.filter(succeeded)) {
+    const value = asString(asObject(jsonOf(creation))?.[key])?.toLowerCase();
+    if (value === undefined) continue;
+    const earlier = seen.get(value);
+    if (earlier !== undefined) return [earlier, creation];
+    seen.set(value, creation);
+  }
+  return undefined;
+}
+
+/** A payment of one statement, and how it was read afterwards. */
+export interface CreatedAtOneMoment {
+  readonly creation: Exchange;
+  readonly individualId: string;
+  /** Cents. */
+  readonly grossPay: number;
+  readonly reading: Exchange;
+}
+
+/** Whether a payment is read back as it was given. */
+export function isReadBack({ creation, individualId, grossPay, reading }: CreatedAtOneMoment): boolean {
+  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+  if (paymentId === undefined) return false;
+  return payStatementsIn(reading, paymentId).some((statement) => {
+    const isOwn = asString(statement.individual_id)?.toLowerCase() === individualId.toLowerCase();
+    return isOwn && asInteger(asObject(statement.gross_pay)?.amount) === grossPay;
+  });
+}
+
+/** Each payment that was answered is there afterwards, as one that is created alone is. */
+export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: readonly CreatedAtOneMoment[]) => {
+  const answered = payments.filter(({ creation, reading }) => succeeded(creation) && succeeded(reading));
+  if (answered.length < 2) return undefined;
+  const lost = answered.filter((payment) => !isReadBack(payment));
+  const [first] = lost;
+  if (first === undefined) return thereAfterwards.holds();
+  return thereAfterwards.broken({
+    exchanges: [first.creation, first.reading],
+    expected: `the statement of ${first.individualId} with a gross_pay of ${first.grossPay}`,
+    actual: `${lost.length} of ${answered.length} payments that were created at one moment are not read back as given`,
+    message: 'A payment is lost, or changed, when another one is created at the same moment.',
+  });
+});
+
+/**
+ * By default a payment begins after the one before it has ended: two that were created in some order do not end on one
+ * day, as those that are created one after the other do not.
+ */
+export const judgeDatesOfSomeOrder = defineJudge(
+  [datesOfSomeOrder],
+  ({ overlapping, inOrder }: Pick<Creations, 'overlapping' | 'inOrder'>) => {
+    if (inOrder.filter(succeeded).length < 2 || repeated(inOrder, 'pay_date') !== undefined) return undefined;
+    if (overlapping.filter(succeeded).length < 2) return undefined;
+    const pair = repeated(overlapping, 'pay_date');
+    if (pair === undefined) return datesOfSomeOrder.holds();
+    return datesOfSomeOrder.broken({
+      exchanges: pair,
+      pointer: '/pay_date',
+      expected: 'two pay dates, as of payments that were created one after the other',
+      actual: 'the same for both',
+      message: 'Two payments that are created at one moment have the same default dates, which no order explains.',
+    });
+  },
+);

@@ -1,0 +1,11 @@
+import type { Suite } from '../../harness/check.ts';
+import { overlappingBatches } from './batches.ts';
+import { overlappingConnections } from './connections.ts';
+import { overlappingCreations } from './creations.ts';
+
+/** Requests that overlap in time: what holds of each alone holds of all. */
+export const overlap: Suite = {
+  name: 'overlap',
+  title: 'Requests that overlap',
+  checks: [overlappingConnections, ...overlappingBatches, ...overlappingCreations],
+};

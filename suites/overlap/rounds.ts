@@ -1,0 +1,28 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/** How often requests are sent at one moment: a race may show only now and then. */
+export function roundsOf({ effort }: Trial): number {
+  return Math.max(2, Math.min(60, Math.floor(effort.examples / 5)));
+}
+
+/**
+ * Sends requests at one moment, as many as the profile lets be under way, round after round.
+ *
+ * @returns for each request its answers, in order
+ */
+export async function readTogether(
+  t: Trial,
+  specs: readonly RequestSpec[],
+  rounds: number,
+): Promise<readonly (readonly Exchange[])[]> {
+  const answers: readonly Exchange[][] = specs.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let start = 0; start < specs.length; start += t.mostTogether) {
+      const exchanges = await t.sendTogether(specs.slice(start, start + t.mostTogether));
+      for (const [index, exchange] of exchanges.entries()) answers[start + index]?.push(exchange);
+    }
+  }
+  return answers;
+}
