@@ -9,6 +9,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -23,6 +24,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
   readonly opening: Opening;
@@ -74,7 +77,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
-  const world = new World(settings, driver, ledger);
+  const worked = new WorkedOperations(settings.profile);
+  const world = new World(settings, driver, ledger, worked);
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -82,6 +86,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
     opening: new Opening(machineClock),

@@ -1,6 +1,8 @@
 import type { Exchange } from '../specs/exchange.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
-import { blocked, type Judgement, judge } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
+import type { Requirement } from './requirement.ts';
 
 /** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
 function isOpen(exchange: Exchange): boolean {
@@ -8,31 +10,39 @@ function isOpen(exchange: Exchange): boolean {
 }
 
 /**
- * Whether a valid request was accepted.
+ * Judges that a valid request was accepted.
  *
- * @param told what was sent, to go before "is refused", such as `A payment without any field`
+ * @param subject what was sent, to go before "is refused", such as `A payment without any field`
  */
-export function judgeAccepted(requirement: string, exchange: Exchange, told: string): Judgement {
-  if (isOpen(exchange)) return blocked(requirement, describeAnswer(exchange));
-  return judge(requirement, succeeded(exchange), {
+export function judgeAccepted<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  subject: string,
+): Judgement<Id> {
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the result',
     actual: describeAnswer(exchange),
-    message: `${told} is refused.`,
+    message: `${subject} is refused.`,
   });
 }
 
 /**
- * Whether a request that breaks a constraint was refused.
+ * Judges that a request that breaks a constraint was refused.
  *
- * @param told what was sent, to go before "is answered with success"
+ * @param subject what was sent, to go before "is answered with success"
  */
-export function judgeRefused(requirement: string, exchange: Exchange, told: string): Judgement {
-  if (isOpen(exchange)) return blocked(requirement, describeAnswer(exchange));
-  return judge(requirement, !succeeded(exchange), {
+export function judgeRefused<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  subject: string,
+): Judgement<Id> {
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  return requirement.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
-    message: `${told} is answered with success.`,
+    message: `${subject} is answered with success.`,
   });
 }

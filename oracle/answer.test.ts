@@ -5,8 +5,11 @@ import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succe
 import { answered, unanswered } from './answered.testbed.ts';
 import { blocked, broken, holds, notApplicable } from './judgement.ts';
 import { printJudgements, responding } from './print-judgements.testbed.ts';
+import { requirement } from './requirement.ts';
 
 const of = (status: number, body?: unknown) => answered('create-sandbox-payment', status, body);
+const accepted = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
+const refusedFor = requirement('PAY-050', 'A field of a wrong type is not answered with success.');
 const pending: Exchange = { ...of(202), end: 'pending' };
 
 test.each([
@@ -34,7 +37,7 @@ test.each([
   [of(404), '404'],
   [pending, '202, still pending when it was given up'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
-])('an answer is told: %#', (exchange, expected) => {
+])('an answer is described: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
 });
 
@@ -45,7 +48,10 @@ test('no answer has neither a status nor JSON', () => {
 });
 
 test('the judgements of requests that are, or are not, to be accepted', () => {
-  const judged = (exchange: Exchange) => [judgeAccepted('OK', exchange, 'It'), judgeRefused('NO', exchange, 'It')];
+  const judged = (exchange: Exchange) => [
+    judgeAccepted(accepted, exchange, 'It'),
+    judgeRefused(refusedFor, exchange, 'It'),
+  ];
   expect(
     printJudgements({
       success: judged(of(200)),
@@ -56,42 +62,54 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
     }),
   ).toMatchInlineSnapshot(`
     "success:
-      holds OK
-      broken NO: It is answered with success.
+      holds PAY-001
+      broken PAY-050: It is answered with success.
         a refusal | 200 | create-sandbox-payment 200
     refusal:
-      broken OK: It is refused.
+      broken PAY-001: It is refused.
         200 with the result | 422 e | create-sandbox-payment 422
-      holds NO
+      holds PAY-050
     later:
-      blocked OK: 202 sync_in_progress
-      blocked NO: 202 sync_in_progress
+      blocked PAY-001: 202 sync_in_progress
+      blocked PAY-050: 202 sync_in_progress
     pending:
-      blocked OK: 202, still pending when it was given up
-      blocked NO: 202, still pending when it was given up
+      blocked PAY-001: 202, still pending when it was given up
+      blocked PAY-050: 202, still pending when it was given up
     no answer:
-      blocked OK: no answer came in time
-      blocked NO: no answer came in time"
+      blocked PAY-001: no answer came in time
+      blocked PAY-050: no answer came in time"
   `);
 });
 
 test('judgements say what they were given, and nothing else', () => {
   const evidence = { exchanges: [of(200)], expected: 'a', actual: 'b', message: 'c' };
-  expect([holds('R'), blocked('R', 'so'), blocked('R', 'so', 'S'), notApplicable('R', 'not-observed', 'so')]).toEqual([
-    { kind: 'holds', requirement: 'R' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: null },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: 'S' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so', cause: null },
+  expect([
+    holds('PS-001'),
+    blocked('PS-001', 'so'),
+    blocked('PS-001', 'so', 'PS-002'),
+    notApplicable('PS-001', 'not-observed', 'so'),
+  ]).toEqual([
+    { kind: 'holds', requirement: 'PS-001' },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: null },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: 'PS-002' },
+    {
+      kind: 'unjudged',
+      requirement: 'PS-001',
+      outcome: 'not-applicable',
+      code: 'not-observed',
+      reason: 'so',
+      cause: null,
+    },
   ]);
-  expect(broken('R', evidence)).toEqual({
+  expect(broken('PS-001', evidence)).toEqual({
     kind: 'broken',
-    requirement: 'R',
+    requirement: 'PS-001',
     pointer: null,
     aspect: null,
     count: 1,
     ...evidence,
   });
-  expect(broken('R', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
+  expect(broken('PS-001', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
     pointer: '/x',
     aspect: 'y',
     count: 3,

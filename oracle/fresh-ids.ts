@@ -1,28 +1,26 @@
 import type { Exchange } from '../specs/exchange.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { show } from './json.ts';
-import { type Judgement, judge } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
+import type { Requirement } from './requirement.ts';
 
 /**
- * Whether something new has an id that nothing before it had. The first one is no evidence of anything.
+ * Judges that something new has an id that nothing before it had. The first one is no evidence of anything.
  *
  * @param pointer to the id in the answer
  * @param id as it came; undefined where it is no string, which the shape's judge says
- * @param known the ids of what was created before, to which this one is added
+ * @param known the ids of what was created before
  */
-export function judgeFreshId(
-  requirement: string,
+export function judgeFreshId<Id extends RequirementId>(
+  requirement: Requirement<Id>,
   pointer: string,
   id: string | undefined,
-  known: Set<string>,
+  known: ReadonlySet<string>,
   exchange: Exchange,
-): readonly Judgement[] {
-  if (id === undefined || id === '') return [];
-  const hadOthers = known.size > 0;
-  const isKnown = known.has(id);
-  known.add(id);
-  if (!hadOthers) return [];
+): readonly Judgement<Id>[] {
+  if (id === undefined || id === '' || known.size === 0) return [];
   return [
-    judge(requirement, !isKnown, {
+    requirement.judge(!known.has(id), {
       exchanges: [exchange],
       pointer,
       expected: 'one that nothing before it has',

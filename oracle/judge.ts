@@ -1,12 +1,12 @@
 import type { RequirementId } from '../specs/requirement-id.ts';
 import type { Judgement } from './judgement.ts';
-import type { OwnsRequirements, Requirement } from './requirement.ts';
+import type { OwnsRequirements } from './requirement.ts';
 
 /** What a judge may return: one judgement, several, or none where the evidence does not suffice. */
-export type Judged<Id extends string> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
+export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
 
 /** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */
-type Result<Id extends string, Out> = Out extends undefined
+type Result<Id extends RequirementId, Out> = Out extends undefined
   ? undefined
   : Out extends readonly unknown[]
     ? readonly Judgement<Id>[]
@@ -24,15 +24,17 @@ export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['
 /**
  * Declares a judge: its requirements, and the function that judges them. One that returns a judgement of any other
  * requirement does not compile.
+ *
+ * @param owned requirements, and judges whose judgements the function hands on
  */
 export function defineJudge<
-  const Requirements extends readonly Requirement[],
+  const Owned extends readonly OwnsRequirements[],
   Args extends readonly unknown[],
-  Out extends Judged<Requirements[number]['id']>,
->(requirements: Requirements, decide: (...args: Args) => Out): Judge<Args, Requirements[number]['id'], Out>;
-export function defineJudge(requirements: readonly Requirement[], decide: (...args: never[]) => unknown): unknown {
+  Out extends Judged<IdsOf<Owned>>,
+>(owned: Owned, decide: (...args: Args) => Out): Judge<Args, IdsOf<Owned>, Out>;
+export function defineJudge(owned: readonly OwnsRequirements[], decide: (...args: never[]) => unknown): unknown {
   const judge = (...args: never[]): unknown => decide(...args);
-  return Object.assign(judge, { requirementIds: requirements.map(({ id }) => id) });
+  return Object.assign(judge, { requirementIds: owned.flatMap(({ requirementIds }) => requirementIds) });
 }
 
 /** One judge of several that look at the same evidence: it owns the requirements of all, and says what each of them says. */

@@ -3,6 +3,7 @@ import { machineClock } from '../../driver/pace/clock.ts';
 import { Patience } from '../../driver/pace/patience.ts';
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   enrolledIndividuals,
@@ -15,7 +16,6 @@ import {
 } from '../../harness/requests/requests.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import type { Profile } from '../../specs/profile.ts';
 
 /** What was learned before anything was judged. */
@@ -115,7 +115,7 @@ function basicWrites(profile: Profile): readonly RequestSpec[] {
   if (!profile.operations.includes('create-sandbox-connection')) return [];
   const credential: Credential = { kind: 'basic', clientId, clientSecret };
   return offered(profile, [
-    sandboxConnection(credential, { provider_id: provider, products: productNames }),
+    sandboxConnection(credential, { provider_id: provider, ...askForProducts(profile) }),
     sandboxAccount(credential, { company_id: unknownCompany, provider_id: provider }),
   ]);
 }

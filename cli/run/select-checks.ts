@@ -70,10 +70,10 @@ export function restrictReport(
   const findings = report.findings.filter(
     ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
   );
-  const isTold = new Set(findings.map(({ requirement }) => requirement));
+  const isReported = new Set(findings.map(({ requirement }) => requirement));
   const entries = Object.entries(report.requirements).map(([id, judged]): [string, Judged] => {
     const isBroken = judged.outcome === 'failed' || judged.outcome === 'advisory';
-    return [id, isAsked(id) && (!isBroken || isTold.has(id)) ? judged : notSelected];
+    return [id, isAsked(id) && (!isBroken || isReported.has(id)) ? judged : notSelected];
   });
   if (report.judged.outcome === 'error') return { ...report, findings, requirements: Object.fromEntries(entries) };
   const worst = entries.reduce<Outcome>((sofar, [, { outcome }]) => worse(sofar, outcome), 'not-selected');

@@ -181,7 +181,7 @@ describe('faults of the network', () => {
 
   test('an answer that does not begin within the bound for it', async () => {
     const limits = { requestsPerSecond: null, concurrency: 4, connections: 20, answers: { firstByteMs: 40 } };
-    // On a busy machine both bounds may pass between two looks at the clock, and the one set first would be told.
+    // On a busy machine both bounds may pass between two looks at the clock, and the one set first would be named.
     const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 1, pollDeadlineMs: 1_000 };
     const { driver } = await against(() => {}, {}, { limits, timing });
     expect((await driver.send(write)).failure).toMatchObject({ kind: 'timeout', bound: 'firstByteMs' });

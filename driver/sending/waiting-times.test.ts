@@ -126,13 +126,13 @@ describe('how long a pending answer is asked for again', () => {
   });
 });
 
-test('exchanges are numbered from 1, unless they are told their number', async () => {
+test('exchanges are numbered from 1, unless they are given their number', async () => {
   const { driver } = await against((_, response) => response.end('{}'));
   const sequences = [await driver.send(read), await driver.send(read, { sequence: 9 }), await driver.send(read)];
   expect(sequences.map(({ sequence }) => sequence)).toEqual([1, 9, 3]);
 });
 
-test('a token is told once when it is issued, by whichever answer', async () => {
+test('a token is reported once when it is issued, by whichever answer', async () => {
   const issued: string[] = [];
   const answer: Answer = (_, response, count) =>
     response.writeHead(count === 1 ? 202 : 200).end(JSON.stringify({ access_token: `issued-token-${count}` }));

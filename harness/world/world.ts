@@ -3,17 +3,19 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 import { isStated } from '../evidence/stated-answer.ts';
+import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
-import { type Connection, connectionFrom, isGranted } from './connection.ts';
+import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
@@ -41,6 +43,7 @@ export class World {
   readonly fixture: Connection | null;
   readonly #driver: Driver;
   readonly #ledger: AnswerLedger;
+  readonly #worked: WorkedOperations;
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
   readonly firstAnswers = new FirstAnswers();
@@ -48,10 +51,11 @@ export class World {
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
 
-  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger) {
+  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations) {
     this.#profile = settings.profile;
     this.#driver = driver;
     this.#ledger = ledger;
+    this.#worked = worked;
     this.fixture = fixtureConnection(settings.profile);
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
@@ -60,11 +64,17 @@ export class World {
     if (this.#firstConnection !== null) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
+      worked.note(this.#firstConnection, true);
     }
   }
 
   get profile(): Profile {
     return this.#profile;
+  }
+
+  /** What is known so far of what the provider supports. */
+  get provision(): Provision {
+    return this.#worked.provision;
   }
 
   /**
@@ -84,7 +94,7 @@ export class World {
     return this.#exchanges;
   }
 
-  /** The first connection that the run created, with the default employee size and all products. For reading only. */
+  /** The first connection that the run created, with the default employee size and all products that are supported. For reading only. */
   main(): Promise<Connection> {
     return this.#once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
@@ -146,7 +156,7 @@ export class World {
       throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
     }
     if (this.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const json = { provider_id: this.profile.provider, products: productNames, ...body };
+    const json = { provider_id: this.profile.provider, ...askForProducts(this.profile), ...body };
     const spec = sandboxConnection(basicCredential(this.profile), json);
     await this.budget.reserve();
     const exchange = await this.#send(spec);
@@ -266,6 +276,7 @@ export class World {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
     this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
+    this.#worked.note(exchange, true);
     this.note(exchange);
     return exchange;
   }
@@ -283,20 +294,3 @@ const inventedIndividuals = [
   'b7e9d410-23af-4c68-8d15-9e4a1f0c6b32',
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
-
-function fixtureConnection(profile: Profile): Connection | null {
-  const token = profile.credentials.accessToken;
-  if (token === null) return null;
-  return {
-    name: 'fixture',
-    origin: 'fixture',
-    credential: { kind: 'bearer', token },
-    connectionId: null,
-    entityIds: profile.fixtures.entityIds,
-    companyId: null,
-    providerId: profile.provider,
-    products: null,
-    employeeSize: null,
-    creation: null,
-  };
-}

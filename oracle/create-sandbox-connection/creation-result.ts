@@ -1,36 +1,61 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
-import { blocked, type Judgement, judge, notApplicable } from '../judgement.ts';
+import type { Judgement } from '../judgement.ts';
+import type { Requirement } from '../requirement.ts';
 
-/** Whether a result names the id that was asked for, such as its provider_id. Letter case counts only in a plain string. */
-export function judgeNamed(
-  requirement: string,
+/** The ids that the result of a creation issues; undefined where they are no strings, which the shape's judge says. */
+export interface IssuedIds {
+  /** In lower case. */
+  readonly connectionId: string | undefined;
+  readonly accessToken: string | undefined;
+}
+
+/** Reads the ids that the result of creating a connection or an account issues. */
+export function issuedBy(creation: Exchange): IssuedIds {
+  const answer = asObject(jsonOf(creation));
+  return {
+    connectionId: asString(answer?.connection_id)?.toLowerCase(),
+    accessToken: asString(answer?.access_token),
+  };
+}
+
+/**
+ * Judges that the result of a creation names the id that was asked for, such as its provider_id. Letter case counts only
+ * in a plain string.
+ */
+export function judgeNamed<Id extends RequirementId>(
+  requirement: Requirement<Id>,
   exchange: Exchange,
   key: 'provider_id' | 'company_id',
   asked: string,
-): readonly Judgement[] {
-  const told = asString(asObject(jsonOf(exchange))?.[key]);
-  if (told === undefined || !succeeded(exchange)) return [];
-  const isSame = key === 'company_id' ? told.toLowerCase() === asked.toLowerCase() : told === asked;
+): readonly Judgement<Id>[] {
+  const named = asString(asObject(jsonOf(exchange))?.[key]);
+  if (named === undefined || !succeeded(exchange)) return [];
+  const isSame = key === 'company_id' ? named.toLowerCase() === asked.toLowerCase() : named === asked;
   return [
-    judge(requirement, isSame, {
+    requirement.judge(isSame, {
       exchanges: [exchange],
       pointer: `/${key}`,
       expected: show(asked),
-      actual: show(told),
+      actual: show(named),
       message: `The result of ${exchange.operation} names another ${key} than was asked for.`,
     }),
   ];
 }
 
-/** Whether a result lists no product beyond those asked for; fewer may be granted. */
-export function judgeGranted(requirement: string, exchange: Exchange, asked: readonly string[]): readonly Judgement[] {
+/** Judges that a result lists no product beyond those asked for; fewer may be granted. */
+export function judgeGranted<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  asked: readonly string[],
+): readonly Judgement<Id>[] {
   const granted = asArray(asObject(jsonOf(exchange))?.products);
   if (granted === undefined || !succeeded(exchange)) return [];
   const surplus = granted.filter((name) => typeof name === 'string' && !asked.includes(name));
   return [
-    judge(requirement, surplus.length === 0, {
+    requirement.judge(surplus.length === 0, {
       exchanges: [exchange],
       pointer: '/products',
       expected: `none but ${asked.join(', ')}`,
@@ -41,22 +66,27 @@ export function judgeGranted(requirement: string, exchange: Exchange, asked: rea
 }
 
 /**
- * Whether a new access token works as the bearer credential, by a request that was made with it. Only a refusal of the
+ * Judges that a new access token works as the bearer credential, by a request that was made with it. Only a refusal of the
  * credential says that it does not, and a 403 only where the connection has the product for a payment.
  */
-export function judgeTokenWorks(requirement: string, creation: Exchange, used: Exchange): Judgement {
+export function judgeTokenWorks<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  creation: Exchange,
+  used: Exchange,
+): Judgement<Id> {
   const status = statusOf(used);
   const isRefused = status === 401 || status === 403;
   const products = asArray(asObject(jsonOf(creation))?.products);
   const lacksProduct = used.operation === 'create-sandbox-payment' && products?.includes('payment') !== true;
   if (status === 403 && lacksProduct) {
-    return notApplicable(requirement, 'not-granted', 'the token was not granted the product payment');
+    return requirement.notApplicable('not-granted', 'the token was not granted the product payment');
   }
   if (refused(used) && !isRefused) {
-    return notApplicable(requirement, 'not-observed', `the request to try it with is refused: ${describeAnswer(used)}`);
+    const reason = `the request to try it with is refused: ${describeAnswer(used)}`;
+    return requirement.notApplicable('not-observed', reason);
   }
-  if (!succeeded(used) && !isRefused) return blocked(requirement, describeAnswer(used));
-  return judge(requirement, succeeded(used), {
+  if (!succeeded(used) && !isRefused) return requirement.blocked(describeAnswer(used));
+  return requirement.judge(succeeded(used), {
     exchanges: [creation, used],
     operation: creation.operation,
     expected: 'the new access token to be accepted',

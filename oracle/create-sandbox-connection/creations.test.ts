@@ -1,59 +1,332 @@
-import { describe, expect, test } from 'vitest';
-import { judgeAccepted, judgeRefused } from '../accepted.ts';
+import { expect, test } from 'vitest';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { judgeFreshId } from '../fresh-ids.ts';
-import { judgeGranted, judgeNamed } from './creation-result.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { requirement } from '../requirement.ts';
+import { judgeConnectionAccepted, judgeProductsAccepted } from './accepted-connections.ts';
+import { issuedBy, judgeGranted, judgeNamed } from './creation-result.ts';
+import { judgeNoHistory } from './history.ts';
+import { judgeConnectionToken, judgeNewConnection } from './new-connection.ts';
+import { judgeOtherConnection, readsTheSame } from './other-connections.ts';
+import { judgeRefusedConnection } from './refused-connections.ts';
 import { judgeSizes } from './size.ts';
 
-const creation = answered('create-sandbox-connection', 200, { provider_id: 'acme', products: ['payment'] });
-const kinds = (judgements: readonly { kind: string }[]) => judgements.map(({ kind }) => kind);
+const of = (body: unknown, status = 200) => answered('create-sandbox-connection', status, body);
 
-test.each([
-  ['a success', answered('create-sandbox-connection', 200, {}), 'holds', 'broken'],
-  ['a refusal', answered('create-sandbox-connection', 422, {}), 'broken', 'holds'],
-  ['a failure of the target', answered('create-sandbox-connection', 500), 'broken', 'holds'],
-  ['come back later', answered('create-sandbox-connection', 202, {}), 'unjudged', 'unjudged'],
-  ['no answer', unanswered('create-sandbox-connection'), 'unjudged', 'unjudged'],
-])('%s, to a valid request and to a wrong one', (_, exchange, valid, wrong) => {
-  expect(judgeAccepted('CONN-001', exchange, 'It').kind).toBe(valid);
-  expect(judgeRefused('CONN-013', exchange, 'It').kind).toBe(wrong);
+const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
+const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
+const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
+
+test('the judgements of the result of a creation', () => {
+  const granted = (products: unknown, status = 200) =>
+    judgeGranted(noFurtherProducts, of({ products }, status), ['payment', 'benefits']);
+  expect(
+    printJudgements({
+      'the provider asked for': judgeNamed(providerNamed, of({ provider_id: 'acme' }), 'provider_id', 'acme'),
+      'another provider': judgeNamed(providerNamed, of({ provider_id: 'Acme' }), 'provider_id', 'acme'),
+      'no provider': judgeNamed(providerNamed, of({ provider_id: 7 }), 'provider_id', 'acme'),
+      'a refusal that names one': judgeNamed(providerNamed, of({ provider_id: 'x' }, 400), 'provider_id', 'acme'),
+      'the company in another letter case': judgeNamed(companyNamed, of({ company_id: 'Aa' }), 'company_id', 'aA'),
+      'another company': judgeNamed(companyNamed, of({ company_id: 'b' }), 'company_id', 'a'),
+      'the products asked for': granted(['payment', 'benefits']),
+      'fewer products': granted([]),
+      'a product more': granted(['payment', 'company', 7]),
+      'no list of products': granted('payment'),
+      'a refusal with products': granted(['company'], 400),
+    }),
+  ).toMatchInlineSnapshot(`
+    "the provider asked for:
+      holds CONN-008
+    another provider:
+      broken CONN-008 at /provider_id: The result of create-sandbox-connection names another provider_id than was asked for.
+        "acme" | "Acme" | create-sandbox-connection 200
+    no provider:
+    a refusal that names one:
+    the company in another letter case:
+      holds ACCT-007
+    another company:
+      broken ACCT-007 at /company_id: The result of create-sandbox-connection names another company_id than was asked for.
+        "a" | "b" | create-sandbox-connection 200
+    the products asked for:
+      holds CONN-009
+    fewer products:
+      holds CONN-009
+    a product more:
+      broken CONN-009 at /products: The result of create-sandbox-connection lists a product that was not asked for.
+        none but payment, benefits | ["payment","company",7] | create-sandbox-connection 200
+    no list of products:
+    a refusal with products:"
+  `);
 });
 
-test('an id is new until it comes again', () => {
-  const known = new Set<string>();
-  const fresh = (id: string | undefined) => kinds(judgeFreshId('CONN-005', '/connection_id', id, known, creation));
-  expect([fresh('a'), fresh('b'), fresh('a'), fresh(undefined), fresh('')]).toEqual([
-    [],
-    ['holds'],
-    ['broken'],
-    [],
-    [],
-  ]);
+test('the judgements of a new access token', () => {
+  const judged = (
+    status: number,
+    used: 'list-automated-jobs' | 'create-sandbox-payment' = 'list-automated-jobs',
+    products: unknown = [],
+  ) => judgeConnectionToken(of({ products }), answered(used, status, {}));
+  expect(
+    printJudgements({
+      accepted: judged(200),
+      'refused as a credential': judged(401),
+      forbidden: judged(403),
+      'a payment, forbidden without its product': judged(403, 'create-sandbox-payment', ['company']),
+      'a payment, forbidden without any list': judged(403, 'create-sandbox-payment', null),
+      'a payment, forbidden with its product': judged(403, 'create-sandbox-payment', ['payment']),
+      'a payment, refused as a credential': judged(401, 'create-sandbox-payment'),
+      'refused otherwise': judged(404),
+      'no answer': judgeConnectionToken(of({}), unanswered('list-automated-jobs')),
+      pending: judgeConnectionToken(of({}), { ...answered('list-automated-jobs', 202), end: 'pending' }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "accepted:
+      holds CONN-007
+    refused as a credential:
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+        the new access token to be accepted | 401 | create-sandbox-connection 200, list-automated-jobs 401
+    forbidden:
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+        the new access token to be accepted | 403 | create-sandbox-connection 200, list-automated-jobs 403
+    a payment, forbidden without its product:
+      not-applicable CONN-007 (not-granted): the token was not granted the product payment
+    a payment, forbidden without any list:
+      not-applicable CONN-007 (not-granted): the token was not granted the product payment
+    a payment, forbidden with its product:
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+        the new access token to be accepted | 403 | create-sandbox-connection 200, create-sandbox-payment 403
+    a payment, refused as a credential:
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+        the new access token to be accepted | 401 | create-sandbox-connection 200, create-sandbox-payment 401
+    refused otherwise:
+      not-applicable CONN-007 (not-observed): the request to try it with is refused: 404
+    no answer:
+      blocked CONN-007: no answer came in time
+    pending:
+      blocked CONN-007: 202, still pending when it was given up"
+  `);
+});
+
+test('the judgements of sizes', () => {
+  const sized = (askedSize: number | null, paging: unknown, statements: readonly unknown[] = [], code = 200) => {
+    const body = { paging, pay_statements: statements };
+    const reading = answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code, body }] });
+    return { askedSize, creation: of({}), reading, paymentId: 'P' };
+  };
+  const count = (number: number) => ({ count: number });
+  expect(
+    printJudgements({
+      'two more, and two fewer': judgeSizes([sized(10, count(12)), sized(30, count(28))]),
+      'three more, and three fewer': judgeSizes([sized(10, count(13)), sized(30, count(27))]),
+      'the default': judgeSizes([sized(null, count(22))]),
+      'three more than the default': judgeSizes([sized(null, count(23)), sized(5, count(5))]),
+      'by the statements, without a count': judgeSizes([sized(1, null, [{}])]),
+      'always as many, near none': judgeSizes([sized(10, count(50)), sized(30, count(50))]),
+      'always as many, near one': judgeSizes([sized(10, count(30)), sized(30, count(30))]),
+      'nobody, with one that is near': judgeSizes([sized(1, count(0)), sized(30, count(0))]),
+      'another code': judgeSizes([sized(10, count(10), [], 404)]),
+      none: judgeSizes([]),
+    }),
+  ).toMatchInlineSnapshot(`
+    "two more, and two fewer:
+      holds CONN-010
+      holds CONN-010
+    three more, and three fewer:
+      broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
+        about 10 pay statements | 13 pay statements | create-sandbox-connection 200, get-pay-statement 200
+      broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
+        about 30 pay statements | 27 pay statements | create-sandbox-connection 200, get-pay-statement 200
+    the default:
+      holds CONN-011
+    three more than the default:
+      broken CONN-011 of create-sandbox-connection: The default payment of a connection does not follow the default number of employees.
+        about 20 pay statements | 23 pay statements | create-sandbox-connection 200, get-pay-statement 200
+      holds CONN-010
+    by the statements, without a count:
+      holds CONN-010
+    always as many, near none:
+    always as many, near one:
+      broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
+        about 10 pay statements | 30 pay statements | create-sandbox-connection 200, get-pay-statement 200
+      holds CONN-010
+    nobody, with one that is near:
+    another code:
+    none:"
+  `);
+});
+
+test('the judgements of payroll history', () => {
+  const items = (...names: readonly unknown[]) =>
+    answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name })) });
+  const evidence = {
+    creation: of({}),
+    before: items('A', 'B', 7),
+    after: items('A', 'B', 'M'),
+    marker: 'M',
+    recent: items('A', 'M'),
+    old: items(),
+  };
+  const judged = (change: object) => judgeNoHistory({ ...evidence, ...change });
+  const refusal = answered('list-pay-statement-items', 400, { responses: [] });
+  expect(
+    printJudgements({
+      none: judged({}),
+      'an old item': judged({ old: items('B') }),
+      'an old item that is recent, too': judged({ old: items('A') }),
+      'an old item that was not known': judged({ old: items('C') }),
+      'no item of the last period': judged({ recent: items('M', 'C') }),
+      'nothing known before': judged({ before: items(), recent: items('M') }),
+      'no item of our payment': judged({ after: items('A', 'B') }),
+      'a refusal before': judged({ before: refusal }),
+      'a refusal after': judged({ after: refusal }),
+      'a refusal of the recent ones': judged({ recent: refusal }),
+      'a refusal of the old ones': judged({ old: refusal }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "none:
+      holds CONN-012
+    an old item:
+      broken CONN-012 of create-sandbox-connection: A connection with more than 100 employees has payroll history.
+        items of a single pay period | items last seen more than a month before that period ended | create-sandbox-connection 200, list-pay-statement-items 200, list-pay-statement-items 200
+    an old item that is recent, too:
+      holds CONN-012
+    an old item that was not known:
+      holds CONN-012
+    no item of the last period:
+      not-applicable CONN-012 (not-observed): the one pay period does not show in the items
+    nothing known before:
+      holds CONN-012
+    no item of our payment:
+      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+    a refusal before:
+      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+    a refusal after:
+      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+    a refusal of the recent ones:
+      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+    a refusal of the old ones:
+      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments"
+  `);
+});
+
+test('the judgements of connections that are, or are not, to be created', () => {
+  expect(
+    printJudgements({
+      'the provider alone, created': judgeConnectionAccepted(null, of({})),
+      'the provider alone, refused': judgeConnectionAccepted(null, of({}, 422)),
+      'a size, refused': judgeConnectionAccepted(101, of({}, 422)),
+      'every product, created': judgeProductsAccepted(of({}), null),
+      'every product, without an answer': judgeProductsAccepted(unanswered('create-sandbox-connection'), null),
+      'every product, refused, a single one not': judgeProductsAccepted(of({}, 422), of({})),
+      'every product, refused, and a single one': judgeProductsAccepted(of({}, 422), of({}, 422)),
+      'no provider, refused': judgeRefusedConnection('provider', 'no provider_id', of({}, 400)),
+      'no provider, created': judgeRefusedConnection('provider', 'no provider_id', of({})),
+      'a size in a string, created': judgeRefusedConnection('option', 'an employee_size in a string', of({})),
+    }),
+  ).toMatchInlineSnapshot(`
+    "the provider alone, created:
+      holds CONN-001
+    the provider alone, refused:
+      broken CONN-001: A connection with a provider_id alone is refused.
+        200 with the result | 422 | create-sandbox-connection 422
+    a size, refused:
+      broken CONN-004: A connection with 101 employees is refused.
+        200 with the result | 422 | create-sandbox-connection 422
+    every product, created:
+      holds CONN-002
+      holds CONN-003
+    every product, without an answer:
+      blocked CONN-002: no answer came in time
+      blocked CONN-003: no answer came in time
+    every product, refused, a single one not:
+      holds CONN-002
+      broken CONN-003: A connection with every product is refused.
+        200 with the result | 422 | create-sandbox-connection 422
+    every product, refused, and a single one:
+      broken CONN-002: A connection with products is refused.
+        200 with the result | 422 | create-sandbox-connection 422
+    no provider, refused:
+      holds CONN-013
+    no provider, created:
+      broken CONN-013: A connection with no provider_id is answered with success.
+        a refusal | 200 | create-sandbox-connection 200
+    a size in a string, created:
+      broken CONN-014: A connection with an employee_size in a string is answered with success.
+        a refusal | 200 | create-sandbox-connection 200"
+  `);
+});
+
+test('the judgements of the ids of a new connection', () => {
+  const judged = (connection_id: string, access_token: string) =>
+    judgeNewConnection(of({ connection_id, access_token, provider_id: 'acme', products: ['payment'] }), {
+      provider: 'acme',
+      products: null,
+      connectionIds: new Set(['c']),
+      accessTokens: new Set(['T']),
+    });
+  expect(
+    printJudgements({
+      'both new': judged('d', 't'),
+      'the connection_id in another letter case': judged('C', 't'),
+      'the access_token': judged('d', 'T'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "both new:
+      holds CONN-005
+      holds CONN-006
+      holds CONN-008
+    the connection_id in another letter case:
+      broken CONN-005 at /connection_id: create-sandbox-connection gives something new the connection_id of something that it created before.
+        one that nothing before it has | "c" | create-sandbox-connection 200
+      holds CONN-006
+      holds CONN-008
+    the access_token:
+      holds CONN-005
+      broken CONN-006 at /access_token: create-sandbox-connection gives something new the access_token of something that it created before.
+        one that nothing before it has | "T" | create-sandbox-connection 200
+      holds CONN-008"
+  `);
+  expect(issuedBy(of({ connection_id: 'C', access_token: 'T' }))).toEqual({ connectionId: 'c', accessToken: 'T' });
+});
+
+test('the judgements of a payment of another connection', () => {
+  const payment = (gross: number, code: unknown = 200) => {
+    const body = { paging: { offset: 0 }, pay_statements: [{ individual_id: 'a', gross_pay: { amount: gross } }] };
+    return answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code, body }] });
+  };
+  const refusal = answered('get-pay-statement', 403, {});
+  expect(
+    printJudgements({
+      'as before': judgeOtherConnection(payment(1), payment(1), 'P'),
+      'other data': judgeOtherConnection(payment(1), payment(2), 'P'),
+      'an element of another code': judgeOtherConnection(payment(1), payment(1, 404), 'P'),
+      'a refusal': judgeOtherConnection(payment(1), refusal, 'P'),
+      'no answer': judgeOtherConnection(payment(1), unanswered('get-pay-statement'), 'P'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "as before:
+      holds CONN-015
+    other data:
+      broken CONN-015 at /responses/0/body/pay_statements/0/gross_pay/amount of create-sandbox-connection: Another connection reads differently after connections were created.
+        1 | 2 | get-pay-statement 200, get-pay-statement 200
+    an element of another code:
+      broken CONN-015 of create-sandbox-connection: Another connection reads differently after connections were created.
+        the pay statements as before | code 404 | get-pay-statement 200, get-pay-statement 200
+    a refusal:
+      broken CONN-015 of create-sandbox-connection: Another connection reads differently after connections were created.
+        the pay statements as before | code 403 | get-pay-statement 200, get-pay-statement 403
+    no answer:"
+  `);
+  expect([
+    readsTheSame(payment(1), payment(1), 'p'),
+    readsTheSame(payment(1), payment(2), 'p'),
+    readsTheSame(payment(1), refusal, 'p'),
+    readsTheSame(refusal, refusal, 'p'),
+  ]).toEqual([true, false, false, true]);
 });
 
 test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
-  const exchange = answered('create-sandbox-connection', 200, value);
-  expect(judgeNamed('CONN-008', exchange, 'provider_id', 'acme')).toEqual([]);
-  expect(judgeGranted('CONN-009', exchange, [])).toEqual([]);
-  expect(judgeSizes([{ askedSize: 1, creation, reading: exchange, paymentId: 'p' }])).toEqual([]);
-});
-
-describe('sizes', () => {
-  const sized = (askedSize: number | null, count: number) => {
-    const body = { paging: { offset: 0, count }, pay_statements: [] };
-    const reading = answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 200, body }] });
-    return { askedSize, creation, reading, paymentId: 'p' };
-  };
-  const broken = (payments: Parameters<typeof judgeSizes>[0]) =>
-    judgeSizes(payments).flatMap(({ kind, requirement }) => (kind === 'broken' ? [requirement] : []));
-
-  test.each([
-    ['those asked for', [sized(null, 20), sized(1, 1), sized(100, 102)], []],
-    ['the default whatever was asked for', [sized(null, 20), sized(1, 20), sized(100, 20)], ['CONN-010', 'CONN-010']],
-    ['another default', [sized(null, 25), sized(100, 100)], ['CONN-011']],
-    ['always five', [sized(null, 5), sized(1, 5), sized(100, 5)], []],
-    ['none', [sized(null, 0), sized(100, 0)], []],
-  ])('%s', (_, payments, expected) => {
-    expect(broken(payments)).toEqual(expected);
-  });
+  const exchange = of(value);
+  expect(judgeNamed(providerNamed, exchange, 'provider_id', 'acme')).toEqual([]);
+  expect(judgeGranted(noFurtherProducts, exchange, [])).toEqual([]);
+  expect(judgeSizes([{ askedSize: 1, creation: of({}), reading: exchange, paymentId: 'p' }])).toEqual([]);
+  expect(issuedBy(exchange)).toEqual({ connectionId: undefined, accessToken: undefined });
 });

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import { asArray, asObject, asString } from '../json.ts';
-import { broken, holds, type Judgement, notApplicable } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 
 /** What the items of a connection with more than 100 employees show, which has one pay period and no history. */
 export interface ItemEvidence {
@@ -23,26 +24,34 @@ function namesIn(exchange: Exchange): ReadonlySet<string> | undefined {
   return items && new Set(items.flatMap((item) => asString(asObject(item)?.name) ?? []));
 }
 
+const noHistory = requirement(
+  'CONN-012',
+  'Above an employee_size of 100 there is one pay period and no payroll history.',
+);
+
 /**
- * Judges that there is no payroll history: CONN-012. It shows only where items come from payments, as a payment of ours
- * proves; then items that were last seen in two times further apart than a pay period is long are history.
+ * A connection of more than 100 employees has no payroll history. It shows only where items come from payments, as a
+ * payment of ours proves; then items that were last seen in two times further apart than a pay period is long are history.
  */
-export function judgeNoHistory({ after, before, creation, marker, old, recent }: ItemEvidence): Judgement {
-  const [known, all, late, early] = [before, after, recent, old].map(namesIn);
-  if (known === undefined || all?.has(marker) !== true || late === undefined || early === undefined) {
-    return notApplicable('CONN-012', 'not-observed', 'its pay statement items do not come from payments');
-  }
-  const isIn = (names: ReadonlySet<string>): boolean => [...known].some((name) => names.has(name));
-  if (known.size > 0 && !isIn(late)) {
-    return notApplicable('CONN-012', 'not-observed', 'the one pay period does not show in the items');
-  }
-  // What stands in both lists has no day on which it was last seen.
-  if (![...known].some((name) => early.has(name) && !late.has(name))) return holds('CONN-012');
-  return broken('CONN-012', {
-    exchanges: [creation, recent, old],
-    operation: 'create-sandbox-connection',
-    expected: 'items of a single pay period',
-    actual: 'items last seen more than a month before that period ended',
-    message: 'A connection with more than 100 employees has payroll history.',
-  });
-}
+export const judgeNoHistory = defineJudge(
+  [noHistory],
+  ({ after, before, creation, marker, old, recent }: ItemEvidence) => {
+    const [known, all, late, early] = [before, after, recent, old].map(namesIn);
+    if (known === undefined || all?.has(marker) !== true || late === undefined || early === undefined) {
+      return noHistory.notApplicable('not-observed', 'its pay statement items do not come from payments');
+    }
+    const isIn = (names: ReadonlySet<string>): boolean => [...known].some((name) => names.has(name));
+    if (known.size > 0 && !isIn(late)) {
+      return noHistory.notApplicable('not-observed', 'the one pay period does not show in the items');
+    }
+    // What stands in both lists has no day on which it was last seen.
+    if (![...known].some((name) => early.has(name) && !late.has(name))) return noHistory.holds();
+    return noHistory.broken({
+      exchanges: [creation, recent, old],
+      operation: 'create-sandbox-connection',
+      expected: 'items of a single pay period',
+      actual: 'items last seen more than a month before that period ended',
+      message: 'A connection with more than 100 employees has payroll history.',
+    });
+  },
+);

@@ -2,7 +2,8 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { asArray, asInteger, asObject } from '../json.ts';
-import { type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 
 /** How many statements the default payment of a new connection has. */
 export interface SizedPayment {
@@ -22,11 +23,21 @@ function countIn({ paymentId, reading }: SizedPayment): number | undefined {
   return asInteger(asObject(body?.paging)?.count) ?? asArray(body?.pay_statements)?.length;
 }
 
+const followsSize = requirement(
+  'CONN-010',
+  'A default payment has about as many statements as the employee_size asked for (no more than two away), where it follows the size at all.',
+);
+
+const followsDefaultSize = requirement(
+  'CONN-011',
+  'Without employee_size a default payment has about 20 statements (no more than two away), where it follows the size at all.',
+);
+
 /**
- * Judges that default payments have about as many statements as their connections have employees: CONN-010, and CONN-011
- * where no size was asked for. Nothing where the payments do not follow any size: all have as many, and none is near.
+ * Default payments have about as many statements as their connections have employees. Nothing where the payments do not
+ * follow any size: all have as many, and none is near.
  */
-export function judgeSizes(payments: readonly SizedPayment[]): readonly Judgement[] {
+export const judgeSizes = defineJudge([followsSize, followsDefaultSize], (payments: readonly SizedPayment[]) => {
   const counted = payments.flatMap((payment) => {
     const count = countIn(payment);
     const size = payment.askedSize ?? statedLimits.defaultEmployeeSize;
@@ -36,16 +47,21 @@ export function judgeSizes(payments: readonly SizedPayment[]): readonly Judgemen
   const isConstant = new Set(counted.map(({ count }) => count)).size <= 1;
   if (isConstant && !counted.some(({ isNear }) => isNear)) return [];
   if (counted.every(({ count }) => count === 0)) return [];
-  return counted.map(({ askedSize, count, creation, isNear, reading, size }) =>
-    judge(askedSize === null ? 'CONN-011' : 'CONN-010', isNear, {
+  return counted.map(({ askedSize, count, creation, isNear, reading, size }) => {
+    const evidence = {
       exchanges: [creation, reading],
       operation: 'create-sandbox-connection',
       expected: `about ${size} pay statements`,
       actual: `${count} pay statements`,
-      message:
-        askedSize === null
-          ? 'The default payment of a connection does not follow the default number of employees.'
-          : 'The default payment of a connection does not follow the employee_size that was asked for.',
-    }),
-  );
-}
+    } as const;
+    return askedSize === null
+      ? followsDefaultSize.judge(isNear, {
+          ...evidence,
+          message: 'The default payment of a connection does not follow the default number of employees.',
+        })
+      : followsSize.judge(isNear, {
+          ...evidence,
+          message: 'The default payment of a connection does not follow the employee_size that was asked for.',
+        });
+  });
+});

@@ -1,6 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { broken, holds, type Judgement } from '../judgement.ts';
-import { linesOf } from './given-lines.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
+import type { GivenStatement } from './given-statement.ts';
+import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';
 
 /**
@@ -15,41 +18,60 @@ export interface DefaultStatement {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
+/** Pairs each statement that was read with what its individual was given: nothing, where it was not named. */
+export function withGiven(
+  given: readonly GivenStatement[],
+  read: readonly ReadStatement[],
+): readonly DefaultStatement[] {
+  const named = new Map(given.map((statement) => [statement.individual_id.toLowerCase(), statement]));
+  return read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
+}
+
 /** From so many individuals on, a deduction that all of them have is none of enrollment. */
 const wholeWorkforce = 5;
 
-const rows = { earnings: 'PAY-046', taxes: 'PAY-047', employee_deductions: 'PAY-048' } as const;
+/** By the kind of lines, that there are none unless they were given. */
+const noneUnlessGiven = {
+  earnings: requirement('PAY-046', 'A statement for which no earnings were given has none.'),
+  taxes: requirement('PAY-047', 'A statement for which no taxes were given has none.'),
+  employee_deductions: requirement(
+    'PAY-048',
+    'A statement for which no employee_deductions were given has none, unless the individual is enrolled.',
+  ),
+} as const;
+
+type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id'];
+
+const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * "By default no taxes, earnings or deductions are created, unless an individual is enrolled": PAY-046 to 048. Where some
- * may be enrolled, a deduction is a finding only if every individual of the payment has one that was not given.
+ * "By default no taxes, earnings or deductions are created, unless an individual is enrolled". Where some may be
+ * enrolled, a deduction is a finding only if every individual of the payment has one that was not given.
  */
-export function judgeDefaultLines(
-  statements: readonly DefaultStatement[],
-  creation: Exchange,
-  enrolled: Enrolled,
-): readonly Judgement[] {
-  return (['earnings', 'taxes', 'employee_deductions'] as const).flatMap((kind): readonly Judgement[] => {
-    const silent = statements.filter(({ given }) => given[kind] === undefined);
-    const [surplus, ...others] = silent.filter(({ read }) => linesOf(read, kind).length > 0);
-    if (silent.length === 0) return [];
-    if (surplus === undefined) return [holds(rows[kind])];
-    const isAll = others.length + 1 === silent.length && individualsIn(silent) >= wholeWorkforce;
-    // Nothing is known of who is enrolled: that some have deductions says neither one thing nor the other.
-    const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
-    if (kind === 'employee_deductions' && isOpen) return [];
-    return [
-      broken(rows[kind], {
-        exchanges: [creation, surplus.read.exchange],
-        pointer: `${surplus.read.pointer}/${kind}`,
-        expected: `no ${kind}`,
-        actual: `${linesOf(surplus.read, kind).length} ${kind}`,
-        message: `A pay statement has ${kind} although its payment was given none.`,
-        count: others.length + 1,
-      }),
-    ];
-  });
-}
+export const judgeDefaultLines = defineJudge(
+  Object.values(noneUnlessGiven),
+  (statements: readonly DefaultStatement[], creation: Exchange, enrolled: Enrolled) =>
+    kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] => {
+      const silent = statements.filter(({ given }) => given[kind] === undefined);
+      const [surplus, ...others] = silent.filter(({ read }) => linesOf(read, kind).length > 0);
+      if (silent.length === 0) return [];
+      if (surplus === undefined) return [noneUnlessGiven[kind].holds()];
+      const isAll = others.length + 1 === silent.length && individualsIn(silent) >= wholeWorkforce;
+      // Nothing is known of who is enrolled: that some have deductions says neither one thing nor the other.
+      const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
+      if (kind === 'employee_deductions' && isOpen) return [];
+      return [
+        noneUnlessGiven[kind].broken({
+          exchanges: [creation, surplus.read.exchange],
+          pointer: `${surplus.read.pointer}/${kind}`,
+          expected: `no ${kind}`,
+          actual: `${linesOf(surplus.read, kind).length} ${kind}`,
+          message: `A pay statement has ${kind} although its payment was given none.`,
+          count: others.length + 1,
+        }),
+      ];
+    }),
+);
 
 function individualsIn(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;

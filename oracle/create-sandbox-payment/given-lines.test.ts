@@ -3,7 +3,8 @@ import { answered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import { type DefaultStatement, judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
-import { judgeGivenLines, type LineKind, linesOf } from './given-lines.ts';
+import { judgeGivenLines } from './given-lines.ts';
+import { type LineKind, linesOf } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
 import type { ReadStatement } from './read-statements.ts';
 

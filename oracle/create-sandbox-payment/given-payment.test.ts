@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
-import { explained } from '../explained.ts';
+import { blockConsequences } from '../consequences.ts';
+import { isBroken, type Judgement } from '../judgement.ts';
 import { judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
-import { explainedStatements, judgeGivenPayment } from './given-payment.ts';
+import { judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { readStatements } from './read-statements.ts';
 import { judgeStillGiven } from './still-given.ts';
@@ -27,7 +28,7 @@ const given: GivenStatement = {
 };
 
 const money = (amount: unknown) => ({ amount, currency: 'usd' });
-const told = { ...given, gross_pay: money(512_345), net_pay: money(398_701) };
+const readBack = { ...given, gross_pay: money(512_345), net_pay: money(398_701) };
 
 function reading(...pay_statements: readonly unknown[]) {
   const body = { paging: { offset: 0 }, pay_statements };
@@ -47,13 +48,16 @@ function judged(statements: readonly unknown[], mayBeEnrolled = false) {
   });
 }
 
-const brokenRows = (judgements: ReturnType<typeof judged>) =>
-  judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement);
+const brokenIn = (judgements: readonly Judgement[]) =>
+  judgements.filter(isBroken).map(({ requirement }) => requirement);
 
 test('what is read back as given holds, in any order and letter case, among others', () => {
   const earnings = [...(given.earnings ?? [])].reverse();
-  const judgements = judged([{ individual_id: 'b2' }, { ...told, individual_id: 'A1', earnings: [null, ...earnings] }]);
-  expect(brokenRows(judgements)).toEqual([]);
+  const judgements = judged([
+    { individual_id: 'b2' },
+    { ...readBack, individual_id: 'A1', earnings: [null, ...earnings] },
+  ]);
+  expect(brokenIn(judgements)).toEqual([]);
   expect(new Set(judgements.map(({ requirement }) => requirement)).size).toBe(23);
 });
 
@@ -74,37 +78,38 @@ test.each<[string, object, string]>([
   ['a tax more', { taxes: [...(given.taxes ?? []), { amount: 1, name: 'x', employer: false }] }, 'PAY-041'],
   ['no deductions', { employee_deductions: null }, 'PAY-042'],
   ['no contributions', { employer_contributions: [] }, 'PAY-043'],
-])('%s is found, alone', (_, change, row) => {
-  expect(brokenRows(judged([{ ...told, ...change }]))).toEqual([row]);
+])('%s is found, alone', (_, change, requirement) => {
+  expect(brokenIn(judged([{ ...readBack, ...change }]))).toEqual([requirement]);
 });
 
 test('a value of another type is left to the shape', () => {
-  expect(brokenRows(judged([{ ...told, gross_pay: money('512345'), total_hours: '86.67' }]))).toEqual([]);
-  expect(brokenRows(judged([{ ...told, gross_pay: 512_345, net_pay: money(398_701.5) }]))).toEqual([]);
+  expect(brokenIn(judged([{ ...readBack, gross_pay: money('512345'), total_hours: '86.67' }]))).toEqual([]);
+  expect(brokenIn(judged([{ ...readBack, gross_pay: 512_345, net_pay: money(398_701.5) }]))).toEqual([]);
 });
 
 test('enrollment may add deductions, and not take given ones', () => {
   const more = [{ amount: 1, name: 'Benefit', pre_tax: false }, ...(given.employee_deductions ?? [])];
-  expect(brokenRows(judged([{ ...told, employee_deductions: more }], true))).toEqual([]);
-  expect(brokenRows(judged([{ ...told, employee_deductions: [] }], true))).toEqual(['PAY-042']);
+  expect(brokenIn(judged([{ ...readBack, employee_deductions: more }], true))).toEqual([]);
+  expect(brokenIn(judged([{ ...readBack, employee_deductions: [] }], true))).toEqual(['PAY-042']);
 });
 
-test('a statement that is another one altogether is told by its first difference', () => {
+test('a statement that is another one altogether is reported by its first difference', () => {
   const { individual_id } = given;
   const four = { total_hours: 80, gross_pay: null, net_pay: null, taxes: [] };
-  expect(brokenRows(judged([{ ...told, ...four }]))).toEqual(['PAY-026', 'PAY-027', 'PAY-028', 'PAY-041']);
+  expect(brokenIn(judged([{ ...readBack, ...four }]))).toEqual(['PAY-026', 'PAY-027', 'PAY-028', 'PAY-041']);
   const judgements = judged([{ individual_id, type: 'one_time_payment', payment_method: 'direct_deposit', ...four }]);
-  expect(brokenRows(judgements)).toEqual(['PAY-025']);
+  expect(brokenIn(judgements)).toEqual(['PAY-025']);
   expect(judgements.find(({ requirement }) => requirement === 'PAY-027')).toMatchObject({
     outcome: 'blocked',
     reason: 'the whole pay statement is another one than was given: PAY-025',
+    cause: 'PAY-025',
   });
 });
 
 test('an individual who is missing, and one whose statement another has', () => {
-  expect(brokenRows(judged([{ individual_id: 'b2' }]))).toEqual(['PAY-044']);
-  const astray = judged([{ individual_id: 'a1' }, { ...told, individual_id: 'b2' }]);
-  expect(brokenRows(explained(astray, explainedStatements))).toEqual(['PAY-023']);
+  expect(brokenIn(judged([{ individual_id: 'b2' }]))).toEqual(['PAY-044']);
+  const astray = judged([{ individual_id: 'a1' }, { ...readBack, individual_id: 'b2' }]);
+  expect(brokenIn(blockConsequences(astray))).toEqual(['PAY-023']);
 });
 
 test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
@@ -113,36 +118,36 @@ test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
 });
 
 describe('lines that were not given', () => {
-  const rows = (statements: readonly object[], enrolled: 'nobody' | 'some') => {
+  const brokenBy = (statements: readonly object[], enrolled: 'nobody' | 'some') => {
     const read = readStatements(reading(...statements), 'P') ?? [];
     const defaults = read.map((one) => ({ read: one, given: {} }));
-    return brokenRows(judgeDefaultLines(defaults, creation, enrolled));
+    return brokenIn(judgeDefaultLines(defaults, creation, enrolled));
   };
   const line = [{ amount: 1, name: 'x' }];
   const people = (count: number, lines: object) =>
     Array.from({ length: count }, (_, i) => ({ individual_id: `${i}`, ...lines }));
 
   test('none are right, however that is written', () => {
-    expect(rows(people(3, { earnings: [], taxes: null }), 'some')).toEqual([]);
+    expect(brokenBy(people(3, { earnings: [], taxes: null }), 'some')).toEqual([]);
   });
 
   test.each([
     ['earnings', 'PAY-046'],
     ['taxes', 'PAY-047'],
-  ])('%s are found with one individual', (kind, row) => {
-    expect(rows([...people(9, {}), { individual_id: 'x', [kind]: line }], 'some')).toEqual([row]);
+  ])('%s are found with one individual', (kind, requirement) => {
+    expect(brokenBy([...people(9, {}), { individual_id: 'x', [kind]: line }], 'some')).toEqual([requirement]);
   });
 
   test('deductions are found where nobody, or not everybody, can be enrolled', () => {
     const some = [...people(9, {}), { individual_id: 'x', employee_deductions: line }];
-    expect(rows(some, 'some')).toEqual([]);
-    expect(rows(some, 'nobody')).toEqual(['PAY-048']);
-    expect(rows(people(9, { employee_deductions: line }), 'some')).toEqual(['PAY-048']);
+    expect(brokenBy(some, 'some')).toEqual([]);
+    expect(brokenBy(some, 'nobody')).toEqual(['PAY-048']);
+    expect(brokenBy(people(9, { employee_deductions: line }), 'some')).toEqual(['PAY-048']);
   });
 
   test('the enrolled have a deduction or a contribution', () => {
     const paid = (lines: object) => readStatements(reading({ individual_id: 'a1', ...lines }), 'P') ?? [];
-    const judge = (lines: object) => brokenRows(judgeEnrolledDeductions(['a1'], paid(lines), [creation]));
+    const judge = (lines: object) => brokenIn(judgeEnrolledDeductions(['a1'], paid(lines), [creation]));
     expect(judge({ employee_deductions: line })).toEqual([]);
     expect(judge({ employer_contributions: line })).toEqual([]);
     expect(judge({ employee_deductions: [null] })).toEqual(['PAY-049']);
@@ -156,12 +161,12 @@ describe('later', () => {
     judgeStillGiven([{ payment, mayBeEnrolled: () => false, first, reading: reading(statement) }]);
 
   test('what reads the same holds, and what does not is one finding', () => {
-    expect(later(told).map(({ kind }) => kind)).toEqual(['holds']);
-    expect(brokenRows(later({ ...told, earnings: null, net_pay: null }))).toEqual(['PAY-045']);
+    expect(later(readBack).map(({ kind }) => kind)).toEqual(['holds']);
+    expect(brokenIn(later({ ...readBack, earnings: null, net_pay: null }))).toEqual(['PAY-045']);
   });
 
-  test('what was wrong at first is not told again', () => {
-    const wrong = { ...told, net_pay: null };
+  test('what was wrong at first is not reported again', () => {
+    const wrong = { ...readBack, net_pay: null };
     expect(later(wrong, judged([wrong]))).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { asObject, show } from '../json.ts';
-import { blocked, broken, holds, type Judgement, judge } from '../judgement.ts';
-import { judgeGivenLines, lineRows } from './given-lines.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import { judgeGivenLines } from './given-lines.ts';
+import { lineKinds } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
 import type { ReadStatement } from './read-statements.ts';
 
@@ -19,77 +23,105 @@ export interface GivenStatement {
   readonly employer_contributions?: readonly object[];
 }
 
-const plainFields = { type: 'PAY-024', payment_method: 'PAY-025', total_hours: 'PAY-026' } as const;
-const moneyFields = { gross_pay: 'PAY-027', net_pay: 'PAY-028' } as const;
+type PlainField = 'type' | 'payment_method' | 'total_hours';
+
+/** By field, that it is read back as it was given. */
+const plainKept = {
+  type: requirement('PAY-024', 'A given type is read back in the pay statements of the payment as it was sent.'),
+  payment_method: requirement(
+    'PAY-025',
+    'A given payment_method is read back in the pay statements of the payment as it was sent.',
+  ),
+  total_hours: requirement(
+    'PAY-026',
+    'A given total_hours is read back in the pay statements of the payment as it was sent.',
+  ),
+} as const satisfies Record<PlainField, Requirement>;
+
+const plainFields = ['type', 'payment_method', 'total_hours'] as const satisfies readonly PlainField[];
+
+type MoneyField = 'gross_pay' | 'net_pay';
+
+/** By field, that its amount is read back as it was given. */
+const moneyKept = {
+  gross_pay: requirement(
+    'PAY-027',
+    'A given gross_pay is read back in the pay statements of the payment as it was sent.',
+  ),
+  net_pay: requirement('PAY-028', 'A given net_pay is read back in the pay statements of the payment as it was sent.'),
+} as const satisfies Record<MoneyField, Requirement>;
+
+const moneyFields = ['gross_pay', 'net_pay'] as const satisfies readonly MoneyField[];
+
+const countedInCents = requirement(
+  'MONEY-007',
+  'Amounts count cents: a gross_pay or net_pay given to a sandbox payment as an integer is read back as that same amount, neither scaled nor rounded.',
+);
 
 /**
- * Judges that one pay statement says what it was given: PAY-024 to 043, MONEY-007.
+ * One pay statement says what it was given.
  *
  * @param mayBeEnrolled whether deductions and contributions may be added, since the individual could be enrolled
  */
-export function judgeGivenStatement(
-  given: GivenStatement,
-  read: ReadStatement,
-  creation: Exchange,
-  mayBeEnrolled: boolean,
-): readonly Judgement[] {
-  const judgements: Judgement[] = [];
-  for (const [field, requirement] of entries(plainFields)) {
-    if (given[field] === undefined) continue;
-    judgements.push(judgeField(requirement, given[field], field, read, creation));
-  }
-  for (const [field, requirement] of entries(moneyFields)) {
-    const sent = given[field];
-    if (sent !== undefined) judgements.push(...judgeMoney(requirement, sent, field, read, creation));
-  }
-  for (const [kind] of entries(lineRows)) {
-    const lines = given[kind];
-    if (lines !== undefined) judgements.push(...judgeGivenLines(kind, lines, read, creation, mayBeEnrolled));
-  }
-  return judgements;
-}
+export const judgeGivenStatement = defineJudge(
+  [...Object.values(plainKept), ...Object.values(moneyKept), countedInCents, judgeGivenLines],
+  (given: GivenStatement, read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => [
+    ...plainFields.flatMap((field) => judgePlain(plainKept[field], given[field], field, read, creation)),
+    ...moneyFields.flatMap((field) => judgeMoney(moneyKept[field], given[field], field, read, creation)),
+    ...lineKinds.flatMap((kind) => {
+      const lines = given[kind];
+      return lines === undefined ? [] : judgeGivenLines(kind, lines, read, creation, mayBeEnrolled);
+    }),
+  ],
+);
 
-function judgeField(
-  requirement: string,
+function judgePlain<Id extends RequirementId>(
+  kept: Requirement<Id>,
   sent: unknown,
-  field: keyof typeof plainFields,
+  field: PlainField,
   { exchange, pointer, statement }: ReadStatement,
   creation: Exchange,
-): Judgement {
-  if (isOfOtherType(sent, statement[field])) return blocked(requirement, `the ${field} has a type of its own`);
-  return judge(requirement, statement[field] === sent, {
-    exchanges: [creation, exchange],
-    pointer: `${pointer}/${field}`,
-    expected: show(sent),
-    actual: show(statement[field]),
-    message: `The ${field} that a pay statement was given is read back as another.`,
-  });
+): readonly Judgement<Id>[] {
+  if (sent === undefined) return [];
+  if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} has a type of its own`)];
+  return [
+    kept.judge(statement[field] === sent, {
+      exchanges: [creation, exchange],
+      pointer: `${pointer}/${field}`,
+      expected: show(sent),
+      actual: show(statement[field]),
+      message: `The ${field} that a pay statement was given is read back as another.`,
+    }),
+  ];
 }
 
-/** A factor of 100 between the amounts is a matter of units (MONEY-007); anything else is the field's own. */
-function judgeMoney(
-  requirement: string,
-  sent: number,
-  field: keyof typeof moneyFields,
+/** Judges an amount: a factor of 100 is a matter of units, anything else of the field itself. */
+function judgeMoney<Id extends RequirementId>(
+  kept: Requirement<Id>,
+  sent: number | undefined,
+  field: MoneyField,
   { exchange, pointer, statement }: ReadStatement,
   creation: Exchange,
-): readonly Judgement[] {
+): readonly Judgement<Id | (typeof countedInCents)['id']>[] {
+  if (sent === undefined) return [];
   const money = statement[field];
   const amount = asObject(money)?.amount;
-  if (amount === sent) return [holds(requirement), holds('MONEY-007')];
+  if (amount === sent) return [kept.holds(), countedInCents.holds()];
   const isNoMoney = money !== undefined && money !== null && asObject(money) === undefined;
   const isFraction = typeof amount === 'number' && !Number.isInteger(amount);
   if (isNoMoney || isFraction || isOfOtherType(sent, amount)) {
-    return [blocked(requirement, `the ${field} has a type of its own`)];
+    return [kept.blocked(`the ${field} has a type of its own`)];
   }
-  const wrong = broken(isScaled(sent, amount) ? 'MONEY-007' : requirement, {
-    exchanges: [creation, exchange],
-    pointer: `${pointer}/${field}/amount`,
-    expected: `${sent} cents`,
-    actual: show(amount),
-    message: `The ${field} that a pay statement was given is read back as another amount.`,
-  });
-  return [wrong];
+  const broken = isScaled(sent, amount) ? countedInCents : kept;
+  return [
+    broken.broken({
+      exchanges: [creation, exchange],
+      pointer: `${pointer}/${field}/amount`,
+      expected: `${sent} cents`,
+      actual: show(amount),
+      message: `The ${field} that a pay statement was given is read back as another amount.`,
+    }),
+  ];
 }
 
 /** Whether an amount was taken for another unit than cents: scaled by 100, or rounded to whole units of the currency. */
@@ -97,9 +129,4 @@ function isScaled(sent: number, amount: unknown): boolean {
   if (typeof amount !== 'number' || amount === 0 || Math.abs(sent) < 1_000) return false;
   const isRounded = amount % 100 === 0 && Math.abs(amount - sent) < 100;
   return amount === sent * 100 || Math.abs(amount - sent / 100) < 1 || isRounded;
-}
-
-/** The entries of a table with the types of its keys. */
-function entries<K extends string, V>(table: Readonly<Record<K, V>>): readonly (readonly [K, V])[] {
-  return Object.entries(table) as [K, V][];
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { blocked, type Judgement, judge } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import { payDateOf } from './pay-date.ts';
 import { expectedPayDate } from './payment-dates.ts';
 
@@ -9,26 +10,34 @@ export interface TracedEnds {
   readonly refused: string;
 }
 
+const leavesNoTrace = requirement(
+  'PAY-051',
+  'A payment that is refused leaves no trace: it does not move the default start date.',
+);
+
 /**
- * Judges that refused payments do not move the default start date: PAY-051. A date that follows neither from the payment
- * created last nor from a refused one has another reason.
+ * Refused payments do not move the default start date. A date that follows neither from the payment created last nor from
+ * a refused one has another reason.
  *
  * @param exchanges the payment created last, the refused ones, and one without dates, in this order
  */
-export function judgeNoTrace(exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds): readonly Judgement[] {
-  const actual = payDateOf(exchanges.at(-1) ?? exchanges[0]);
-  const following = (day: string) => expectedPayDate({}, { day, isExact: true }, () => true)?.day;
-  const expected = following(ends.last);
-  if (actual !== expected && actual !== following(ends.refused)) {
-    return [blocked('PAY-051', 'the default start date is wrong for another reason')];
-  }
-  return [
-    judge('PAY-051', actual === expected, {
-      exchanges,
-      pointer: '/pay_date',
-      expected: String(expected),
-      actual: String(actual),
-      message: 'The default start date follows a payment that was refused.',
-    }),
-  ];
-}
+export const judgeNoTrace = defineJudge(
+  [leavesNoTrace],
+  (exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds) => {
+    const actual = payDateOf(exchanges.at(-1) ?? exchanges[0]);
+    const following = (day: string) => expectedPayDate({}, { day, isExact: true }, () => true)?.day;
+    const expected = following(ends.last);
+    if (actual !== expected && actual !== following(ends.refused)) {
+      return [leavesNoTrace.blocked('the default start date is wrong for another reason')];
+    }
+    return [
+      leavesNoTrace.judge(actual === expected, {
+        exchanges,
+        pointer: '/pay_date',
+        expected: String(expected),
+        actual: String(actual),
+        message: 'The default start date follows a payment that was refused.',
+      }),
+    ];
+  },
+);

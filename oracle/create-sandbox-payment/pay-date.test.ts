@@ -1,57 +1,193 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
-import { judgePayDate } from './pay-date.ts';
+import { answered, garbage, unanswered } from '../answered.testbed.ts';
+import { printJudgements } from '../print-judgements.testbed.ts';
+import { judgeNoTrace } from './no-trace.ts';
+import { type DatedPayment, judgePayDate, payDateOf } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 
-const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { payment_id: 'p', pay_date });
-const previous = { day: '2025-02-28', isExact: true };
+const before = answered('create-sandbox-payment', 201, {});
+const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { pay_date });
 
-function rows(given: GivenDates, payDate: unknown, extra: object = {}) {
-  const payment = {
+/** After a payment that ended on a Friday, in a time without holidays. */
+function judged(given: GivenDates, payDate: unknown, change: Partial<DatedPayment> = {}, isFree = true) {
+  const payment: DatedPayment = {
     given,
-    exchanges: [created(payDate)] as const,
-    previous,
+    exchanges: [before, created(payDate)],
+    previous: { day: '2025-02-28', isExact: true },
     earlierEnds: [],
     endsElsewhere: [],
-    ...extra,
+    ...change,
   };
-  return judgePayDate(payment, () => true).map(({ kind, requirement }) => `${kind} ${requirement}`);
+  return judgePayDate(payment, () => isFree);
 }
 
-test.each<[string, GivenDates, string, string[]]>([
-  ['a given pay date', { pay_date: '2025-03-31' }, '2025-03-31', ['holds PAY-010']],
-  ['another one', { pay_date: '2025-03-31' }, '2025-04-01', ['broken PAY-010']],
-  ['one on a weekend moved', { pay_date: '2025-03-29' }, '2025-03-31', ['broken PAY-011']],
-  ['the given end', { end_date: '2025-03-14' }, '2025-03-14', ['holds PAY-012']],
-  ['not the given end', { end_date: '2025-03-14' }, '2025-03-17', ['broken PAY-012']],
-  ['an end on a weekend moved', { end_date: '2025-03-15' }, '2025-03-17', ['broken PAY-052']],
-  ['14 days from a start', { start_date: '2025-03-14' }, '2025-04-03', ['holds PAY-013', 'holds PAY-014']],
-  ['13 days from a start', { start_date: '2025-03-14' }, '2025-04-02', ['broken PAY-013']],
-  ['from a start on a weekend', { start_date: '2025-03-15' }, '2025-04-02', ['broken PAY-015']],
-  ['after the last payment', {}, '2025-03-21', ['holds PAY-016', 'holds PAY-017']],
-  ['a day late', {}, '2025-03-24', ['broken PAY-016']],
-])('%s', (_, given, payDate, expected) => {
-  expect(rows(given, payDate)).toEqual(expected);
+test('the judgements of given dates', () => {
+  const [friday, saturday] = ['2025-03-14', '2025-03-15'];
+  expect(
+    printJudgements({
+      'a pay date': judged({ pay_date: friday }, friday),
+      'a pay date, another': judged({ pay_date: friday }, '2025-03-17'),
+      'a pay date on a weekend': judged({ pay_date: saturday }, saturday),
+      'a pay date on a weekend, another': judged({ pay_date: saturday }, friday),
+      'an end': judged({ end_date: friday }, friday),
+      'an end, another': judged({ end_date: friday }, saturday),
+      'an end on a weekend': judged({ end_date: saturday }, saturday),
+      'an end on a weekend, another': judged({ end_date: saturday }, friday),
+      'a start': judged({ start_date: friday }, '2025-04-03'),
+      'a start, another': judged({ start_date: friday }, '2025-04-04'),
+      'a start amid holidays': judged({ start_date: friday }, '2025-04-07', {}, false),
+      'a start amid holidays, too early': judged({ start_date: friday }, '2025-04-02', {}, false),
+      'a start on a weekend': judged({ start_date: saturday }, '2025-04-03'),
+      'a start on a weekend, another': judged({ start_date: saturday }, '2025-04-04'),
+      'a start on a weekend amid holidays': judged({ start_date: saturday }, '2025-04-02', {}, false),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a pay date:
+      holds PAY-010
+    a pay date, another:
+      broken PAY-010 at /pay_date: The pay_date that a payment was given comes back as another.
+        2025-03-14 | "2025-03-17" | create-sandbox-payment 201, create-sandbox-payment 200
+    a pay date on a weekend:
+      holds PAY-011
+    a pay date on a weekend, another:
+      broken PAY-011 at /pay_date: The pay_date that a payment was given comes back as another.
+        2025-03-15 | "2025-03-14" | create-sandbox-payment 201, create-sandbox-payment 200
+    an end:
+      holds PAY-012
+    an end, another:
+      broken PAY-012 at /pay_date: The default pay_date is not the end_date that the payment was given.
+        2025-03-14 | "2025-03-15" | create-sandbox-payment 201, create-sandbox-payment 200
+    an end on a weekend:
+      holds PAY-052
+    an end on a weekend, another:
+      broken PAY-052 at /pay_date: The default pay_date is not the end_date that the payment was given.
+        2025-03-15 | "2025-03-14" | create-sandbox-payment 201, create-sandbox-payment 200
+    a start:
+      holds PAY-013
+      holds PAY-014
+    a start, another:
+      broken PAY-013 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-14.
+        2025-04-03 | "2025-04-04" | create-sandbox-payment 201, create-sandbox-payment 200
+    a start amid holidays:
+      holds PAY-014
+    a start amid holidays, too early:
+      broken PAY-014 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-14.
+        2025-04-03 or later | "2025-04-02" | create-sandbox-payment 201, create-sandbox-payment 200
+    a start on a weekend:
+      holds PAY-015
+    a start on a weekend, another:
+      broken PAY-015 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-15.
+        2025-04-03 | "2025-04-04" | create-sandbox-payment 201, create-sandbox-payment 200
+    a start on a weekend amid holidays:"
+  `);
+});
+
+test('the judgements of default dates', () => {
+  const weekend = { previous: { day: '2025-03-01', isExact: true } };
+  expect(
+    printJudgements({
+      'after the last': judged({}, '2025-03-21'),
+      'after the last, another': judged({}, '2025-03-24'),
+      'amid holidays': judged({}, '2025-03-25', {}, false),
+      'amid holidays, too early': judged({}, '2025-03-20', {}, false),
+      'after an end that may be later': judged({}, '2025-03-20', { previous: { day: '2025-02-28', isExact: false } }),
+      'after a weekend': judged({}, '2025-03-21', weekend),
+      'after a weekend, another': judged({}, '2025-03-24', weekend),
+      'after the last, with an earlier end': judged({}, '2025-03-21', { earlierEnds: ['2025-02-28', '2025-02-27'] }),
+      'after the last, with a later end': judged({}, '2025-03-21', { earlierEnds: ['2025-02-27', '2025-03-03'] }),
+      'after the last, with the same end elsewhere': judged({}, '2025-03-21', { endsElsewhere: ['2025-02-28'] }),
+      'after the last, with another end elsewhere': judged({}, '2025-03-21', { endsElsewhere: ['2025-02-27'] }),
+      'after an earlier one': judged({}, '2025-03-31', { earlierEnds: ['2025-03-03', '2025-03-10'] }),
+      'after one elsewhere': judged({}, '2025-03-31', { endsElsewhere: ['2025-03-10'], earlierEnds: ['2025-03-10'] }),
+      'after one that is not known': judged({}, '2025-03-31', { previous: null }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "after the last:
+      holds PAY-016
+      holds PAY-017
+    after the last, another:
+      broken PAY-016 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
+        2025-03-21 | "2025-03-24" | create-sandbox-payment 201, create-sandbox-payment 200
+    amid holidays:
+      holds PAY-017
+    amid holidays, too early:
+      broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
+        2025-03-21 or later | "2025-03-20" | create-sandbox-payment 201, create-sandbox-payment 200
+    after an end that may be later:
+      broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
+        2025-03-21 or later | "2025-03-20" | create-sandbox-payment 201, create-sandbox-payment 200
+    after a weekend:
+      holds PAY-020
+    after a weekend, another:
+      broken PAY-020 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-03-01: one business day to the start, 14 more to the end.
+        2025-03-21 | "2025-03-24" | create-sandbox-payment 201, create-sandbox-payment 200
+    after the last, with an earlier end:
+      holds PAY-016
+      holds PAY-017
+    after the last, with a later end:
+      holds PAY-016
+      holds PAY-017
+      holds PAY-018
+    after the last, with the same end elsewhere:
+      holds PAY-016
+      holds PAY-017
+    after the last, with another end elsewhere:
+      holds PAY-016
+      holds PAY-017
+      holds PAY-019
+    after an earlier one:
+      broken PAY-018 at /pay_date: The default start_date follows another payment than the one created last, which ends on 2025-02-28.
+        2025-03-21 | "2025-03-31" | create-sandbox-payment 201, create-sandbox-payment 200
+    after one elsewhere:
+      broken PAY-019 at /pay_date: The default start_date follows a payment of another connection.
+        2025-03-21 | "2025-03-31" | create-sandbox-payment 201, create-sandbox-payment 200
+    after one that is not known:"
+  `);
 });
 
 test.each([
-  ['another payment of the connection', { earlierEnds: ['2025-03-10'] }, '2025-03-31', ['broken PAY-018']],
-  ['one of another connection', { endsElsewhere: ['2025-03-10'] }, '2025-03-31', ['broken PAY-019']],
-  ['neither', { earlierEnds: ['2025-03-11'], endsElsewhere: ['2025-03-12'] }, '2025-03-31', ['broken PAY-016']],
-  [
-    'the last, though another ends later, and one elsewhere',
-    { earlierEnds: ['2025-03-10'], endsElsewhere: ['2028-03-01'] },
-    '2025-03-21',
-    ['holds PAY-016', 'holds PAY-017', 'holds PAY-018', 'holds PAY-019'],
-  ],
-  ['a weekend', { previous: { day: '2025-03-01', isExact: true } }, '2025-03-24', ['broken PAY-020']],
-])('a default start that follows %s', (_, extra, payDate, expected) => {
-  expect(rows({}, payDate, extra)).toEqual(expected);
+  ['a refusal', answered('create-sandbox-payment', 400, { pay_date: '2025-03-24' })],
+  ['no answer', unanswered('create-sandbox-payment')],
+  ['no day', created('2025-02-30')],
+])('%s is no pay date', (_, exchange) => {
+  expect(judged({}, null, { exchanges: [exchange] })).toEqual([]);
 });
 
-test.each([...garbage.map((value) => [value]), ['2025-02-30'], ['2025-03-21T00:00:00Z']])(
-  '%j says nothing',
+test.each([...garbage.map((value) => [value]), ['2025-03-21T00:00:00Z']])(
+  'of the pay date %j nothing is said',
   (value) => {
-    expect(rows({}, value)).toEqual([]);
+    expect(judged({}, value)).toEqual([]);
   },
 );
+
+test('the pay date is read as it came', () => {
+  expect([
+    payDateOf(created(7)),
+    payDateOf(created('x')),
+    payDateOf(answered('create-sandbox-payment', 200, [])),
+  ]).toEqual([7, 'x', undefined]);
+});
+
+test('the judgements of refused payments', () => {
+  const [last, refused] = ['2025-02-26', '2028-02-29'];
+  const refusedOne = answered('create-sandbox-payment', 422, {});
+  const traced = (payDate: unknown) => judgeNoTrace([before, refusedOne, created(payDate)], { last, refused });
+  expect(
+    printJudgements({
+      'after the last': traced('2025-03-19'),
+      'after a refused one': traced('2028-03-21'),
+      'after neither': traced('2025-03-20'),
+      'no pay date': traced(null),
+    }),
+  ).toMatchInlineSnapshot(`
+    "after the last:
+      holds PAY-051
+    after a refused one:
+      broken PAY-051 at /pay_date: The default start date follows a payment that was refused.
+        2025-03-19 | 2028-03-21 | create-sandbox-payment 201, create-sandbox-payment 422, create-sandbox-payment 200
+    after neither:
+      blocked PAY-051: the default start date is wrong for another reason
+    no pay date:
+      blocked PAY-051: the default start date is wrong for another reason"
+  `);
+});

@@ -1,9 +1,9 @@
 import { isCalendarDay } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf, succeeded } from '../answer.ts';
-import type { Explanations } from '../explained.ts';
 import { asObject, show } from '../json.ts';
-import { broken, holds, type Judgement } from '../judgement.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
 import {
   type ExpectedPayDate,
   expectedPayDate,
@@ -25,39 +25,85 @@ export interface DatedPayment {
   readonly endsElsewhere: readonly string[];
 }
 
-/**
- * The end shows in the pay date, and the default start in the end: what is wrong there shows here too. A day that follows
- * from another payment by accident is no explanation where others do not.
- */
-export const explainedDates: Explanations = {
-  'PAY-010': ['PAY-011'],
-  'PAY-012': ['PAY-052', 'PAY-013', 'PAY-014', 'PAY-015', 'PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],
-  'PAY-013': ['PAY-014', 'PAY-015', 'PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],
-  'PAY-014': ['PAY-015', 'PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],
-  'PAY-019': ['PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],
-  'PAY-016': ['PAY-017', 'PAY-018', 'PAY-020'],
-  'PAY-018': ['PAY-017', 'PAY-020'],
-  'PAY-017': ['PAY-020'],
-};
+export const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');
+const givenWeekendPayDate = requirement(
+  'PAY-011',
+  'A given pay_date that is a Saturday or Sunday comes back as it was sent.',
+);
+export const paidAtGivenEnd = requirement(
+  'PAY-012',
+  'Without pay_date, the pay date is a given end_date from Monday to Friday.',
+);
+const paidAtGivenWeekendEnd = requirement(
+  'PAY-052',
+  'Without pay_date, the pay date is a given end_date also on a Saturday or Sunday.',
+);
+const endAfterStart = requirement(
+  'PAY-013',
+  'Without end_date and pay_date, the pay date is 14 business days after a given start_date, counted from the following day (Monday to Friday, in a time free of holidays).',
+);
+const endNotTooEarly = requirement(
+  'PAY-014',
+  'Without end_date and pay_date, the pay date is never earlier than 14 days from Monday to Friday after a given start_date that is itself such a day.',
+);
+const endAfterWeekendStart = requirement(
+  'PAY-015',
+  'The end date that follows from a start_date on a weekend is counted from that day as from any other.',
+);
+const startAfterLast = requirement(
+  'PAY-016',
+  'Without any date, the payment starts one business day after the end_date of the payment created last, as its pay date shows in a time free of holidays.',
+);
+const startNotTooEarly = requirement(
+  'PAY-017',
+  'Without any date, the pay date is never earlier than one and 14 days from Monday to Friday after the end_date of the payment created last, if that is itself such a day.',
+);
+const lastByCreation = requirement(
+  'PAY-018',
+  'The payment created last is the last by order of creation, also when an earlier one ends later.',
+);
+const ownConnectionCounts = requirement(
+  'PAY-019',
+  'Only payments of the same connection count for the default start date.',
+);
+const startAfterWeekendEnd = requirement(
+  'PAY-020',
+  'A default start date that follows an end_date on a weekend is counted from that day as from any other.',
+);
 
 /** The pay date as it came, of any type. */
 export function payDateOf(exchange: Exchange): unknown {
   return asObject(jsonOf(exchange))?.pay_date;
 }
 
-/**
- * Judges the pay date of a new payment: PAY-010 to 020 and 052. Whatever is no day of the calendar is left to the shape.
- */
-export function judgePayDate(payment: DatedPayment, isHolidayFree: HolidayFree): readonly Judgement[] {
+const payDateRequirements = [
+  givenPayDate,
+  givenWeekendPayDate,
+  paidAtGivenEnd,
+  paidAtGivenWeekendEnd,
+  endAfterStart,
+  endNotTooEarly,
+  endAfterWeekendStart,
+  startAfterLast,
+  startNotTooEarly,
+  lastByCreation,
+  ownConnectionCounts,
+  startAfterWeekendEnd,
+] as const;
+
+type PayDateRequirement = (typeof payDateRequirements)[number];
+
+/** The pay date of a new payment follows from what it was given. Whatever is no day of the calendar is left to the shape. */
+export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPayment, isHolidayFree: HolidayFree) => {
   const exchange = payment.exchanges.at(-1) ?? payment.exchanges[0];
   const actual = payDateOf(exchange);
   const expected = expectedPayDate(payment.given, payment.previous, isHolidayFree);
   if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
-  if (isRight) return rightRows(expected, payment).map(holds);
-  const { requirement, message } = diagnosis(expected, actual, payment);
+  if (isRight) return shownBy(expected, payment).map((requirement) => requirement.holds());
+  const { requirement, message } = diagnose(expected, actual, payment);
   return [
-    broken(requirement, {
+    requirement.broken({
       exchanges: payment.exchanges,
       pointer: '/pay_date',
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
@@ -65,63 +111,71 @@ export function judgePayDate(payment: DatedPayment, isHolidayFree: HolidayFree):
       message,
     }),
   ];
+});
+
+/** The requirement that a pay date puts to the test first of all. */
+function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateRequirement {
+  switch (rule) {
+    case 'given':
+      return fromWeekend ? givenWeekendPayDate : givenPayDate;
+    case 'end':
+      return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
+    case 'start':
+      if (fromWeekend) return endAfterWeekendStart;
+      return isExact ? endAfterStart : endNotTooEarly;
+    case 'previous':
+      if (fromWeekend) return startAfterWeekendEnd;
+      return isExact ? startAfterLast : startNotTooEarly;
+  }
 }
 
-/** What a right pay date is evidence of. */
-function rightRows(expected: ExpectedPayDate, payment: DatedPayment): readonly string[] {
-  const { fromWeekend, isExact, rule } = expected;
-  if (rule === 'given') return [fromWeekend ? 'PAY-011' : 'PAY-010'];
-  if (rule === 'end') return [fromWeekend ? 'PAY-052' : 'PAY-012'];
-  if (rule === 'start') return fromWeekend ? ['PAY-015'] : isExact ? ['PAY-013', 'PAY-014'] : ['PAY-014'];
-  if (fromWeekend) return ['PAY-020'];
-  if (!isExact) return ['PAY-017'];
+/** All requirements that a right pay date is evidence of. */
+function shownBy(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
+  const tested = testedBy(expected);
+  if (tested === endAfterStart) return [tested, endNotTooEarly];
+  if (tested !== startAfterLast) return [tested];
   const isBehind = payment.earlierEnds.some((end) => end > expected.from);
   const isInterleaved = payment.endsElsewhere.some((end) => end !== expected.from);
-  return ['PAY-016', 'PAY-017', ...(isBehind ? ['PAY-018'] : []), ...(isInterleaved ? ['PAY-019'] : [])];
+  return [
+    tested,
+    startNotTooEarly,
+    ...(isBehind ? [lastByCreation] : []),
+    ...(isInterleaved ? [ownConnectionCounts] : []),
+  ];
 }
 
-/** The row that a wrong pay date breaks: of a default start, the one that explains it. */
-function diagnosis(
-  expected: ExpectedPayDate,
-  actual: string,
-  payment: DatedPayment,
-): { readonly requirement: string; readonly message: string } {
-  const { from, fromWeekend, isExact, rule } = expected;
+interface Diagnosis {
+  readonly requirement: PayDateRequirement;
+  readonly message: string;
+}
+
+/** Finds the requirement that a wrong pay date breaks: of a default start, the one that accounts for the day. */
+function diagnose(expected: ExpectedPayDate, actual: string, payment: DatedPayment): Diagnosis {
+  const { from, rule } = expected;
+  const requirement = testedBy(expected);
   if (rule === 'given') {
-    return {
-      requirement: fromWeekend ? 'PAY-011' : 'PAY-010',
-      message: 'The pay_date that a payment was given comes back as another.',
-    };
+    return { requirement, message: 'The pay_date that a payment was given comes back as another.' };
   }
   if (rule === 'end') {
-    return {
-      requirement: fromWeekend ? 'PAY-052' : 'PAY-012',
-      message: 'The default pay_date is not the end_date that the payment was given.',
-    };
+    return { requirement, message: 'The default pay_date is not the end_date that the payment was given.' };
   }
   if (rule === 'start') {
-    return {
-      requirement: fromWeekend ? 'PAY-015' : isExact ? 'PAY-013' : 'PAY-014',
-      message: `The default end_date, as the pay_date shows it, is not 14 business days after the start_date ${from}.`,
-    };
+    const message = `The default end_date, as the pay_date shows it, is not 14 business days after the start_date ${from}.`;
+    return { requirement, message };
   }
-  // Of a diagnosis nothing depends but which row tells the defect: whether a holiday lies in between doesn't matter.
+  // The diagnosis only picks the requirement, so that it does not matter whether a holiday lies in between.
   const follows = (end: string): boolean =>
     expectedPayDate({}, { day: end, isExact: true }, () => true)?.day === actual;
   if (payment.endsElsewhere.some(follows)) {
-    return {
-      requirement: 'PAY-019',
-      message: 'The default start_date follows a payment of another connection.',
-    };
+    const message = 'The default start_date follows a payment of another connection.';
+    return { requirement: ownConnectionCounts, message };
   }
   if (payment.earlierEnds.some(follows)) {
-    return {
-      requirement: 'PAY-018',
-      message: `The default start_date follows another payment than the one created last, which ends on ${from}.`,
-    };
+    const message = `The default start_date follows another payment than the one created last, which ends on ${from}.`;
+    return { requirement: lastByCreation, message };
   }
   return {
-    requirement: fromWeekend ? 'PAY-020' : isExact ? 'PAY-016' : 'PAY-017',
+    requirement,
     message: `The default dates do not follow from the payment created last, which ends on ${from}: one business day to the start, 14 more to the end.`,
   };
 }

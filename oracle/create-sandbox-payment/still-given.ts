@@ -1,5 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { type Broken, broken, holds, type Judgement } from '../judgement.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { defineJudge } from '../judge.ts';
+import { isBroken, type Judgement } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
 import { judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { readStatements } from './read-statements.ts';
@@ -13,26 +16,28 @@ export interface Rereading {
   };
   readonly mayBeEnrolled: (individualId: string) => boolean;
   /** What was judged of the first reading. */
-  readonly first: readonly Judgement[];
+  readonly first: readonly Judgement<RequirementId>[];
   /** The later reading, alone or in a batch. */
   readonly reading: Exchange;
 }
 
-/** Judges that what was given to payments still reads the same after later ones: PAY-045. What was wrong before is not told again. */
-export function judgeStillGiven(rereadings: readonly Rereading[]): readonly Judgement[] {
-  const found = rereadings.flatMap(({ first, mayBeEnrolled, payment, reading }): readonly (Broken | true)[] => {
+export const keptByLaterPayments = requirement(
+  'PAY-045',
+  'What was given to a payment still reads the same after later payments were created.',
+);
+
+/** What was given to payments still reads the same after later ones. What was wrong at first is not reported again. */
+export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: readonly Rereading[]) => {
+  const compared = rereadings.flatMap(({ first, mayBeEnrolled, payment, reading }) => {
     const read = readStatements(reading, payment.paymentId);
-    const wasBroken = first.some(({ kind }) => kind === 'broken');
-    if (read === undefined || payment.given.length === 0 || wasBroken) return [];
-    const judged = judgeGivenPayment({ ...payment, read, reading, isWhole: true, mayBeEnrolled });
-    const changed = judged.filter((judgement) => judgement.kind === 'broken');
-    return changed.length === 0 ? [true] : changed;
+    if (read === undefined || payment.given.length === 0 || first.some(isBroken)) return [];
+    return [judgeGivenPayment({ ...payment, read, reading, isWhole: true, mayBeEnrolled }).filter(isBroken)];
   });
-  const changed = found.filter((one) => one !== true);
+  const changed = compared.flat();
   const [one] = changed;
-  if (one === undefined) return found.length === 0 ? [] : [holds('PAY-045')];
+  if (one === undefined) return compared.length === 0 ? [] : [keptByLaterPayments.holds()];
   return [
-    broken('PAY-045', {
+    keptByLaterPayments.broken({
       exchanges: one.exchanges,
       pointer: one.pointer,
       expected: one.expected,
@@ -41,4 +46,4 @@ export function judgeStillGiven(rereadings: readonly Rereading[]): readonly Judg
       count: changed.length,
     }),
   ];
-}
+});

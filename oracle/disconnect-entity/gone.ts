@@ -1,8 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
 import { asArray } from '../json.ts';
-import { broken, holds, type Judgement } from '../judgement.ts';
-import { seenPayment } from './activity.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { seenPayment } from './sight.ts';
 
 /** A request for what a disconnected entity had, or a write to it. */
 export interface LaterUse {
@@ -20,14 +21,16 @@ function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
   return (asArray(jsonOf(exchange)) ?? []).length > 0;
 }
 
-/** Judges that a disconnected entity can be neither read nor written, by whatever way was tried: DISC-010, once. */
-export function judgeGone(action: Exchange, uses: readonly LaterUse[]): readonly Judgement[] {
+const unusable = requirement('DISC-010', 'A disconnected entity can be neither read nor written afterwards.');
+
+/** A disconnected entity is served in none of the ways that were tried. Reported once for all of them. */
+export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readonly LaterUse[]) => {
   const served = uses.filter((use) => serves(use) === true);
   const [first] = served;
-  if (first === undefined) return uses.some((use) => serves(use) === false) ? [holds('DISC-010')] : [];
+  if (first === undefined) return uses.some((use) => serves(use) === false) ? [unusable.holds()] : [];
   const operations = [...new Set(served.map(({ exchange }) => exchange.operation))];
   return [
-    broken('DISC-010', {
+    unusable.broken({
       exchanges: [action, first.exchange],
       operation: 'disconnect-entity',
       expected: 'a refusal, or nothing',
@@ -36,4 +39,4 @@ export function judgeGone(action: Exchange, uses: readonly LaterUse[]): readonly
       count: served.length,
     }),
   ];
-}
+});

@@ -12,7 +12,10 @@ const sameUnderEveryLimit = requirement('PS-047', 'paging.count is the same unde
 
 const sameAtEveryOffset = requirement('PS-048', 'paging.count is the same at every offset.');
 
-const sameAtEveryRead = requirement('PS-049', 'paging.count is the same at every read, as long as nothing is created.');
+export const sameAtEveryRead = requirement(
+  'PS-049',
+  'paging.count is the same at every read, as long as nothing is created.',
+);
 
 /** A page that has a count. */
 type Counted = Page & { readonly count: number };

@@ -28,7 +28,7 @@ export const everyStatementOnce = requirement(
 
 export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
 
-const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
+export const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
 /**
  * Judges one page against all statements of its payment: how many it holds, where it starts, that it leaves nothing

@@ -1,5 +1,4 @@
 import type { RequirementId } from '../../specs/requirement-id.ts';
-import type { Explanations } from '../explained.ts';
 import type { Broken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 import { filterJudge } from './filter-judge.ts';
@@ -92,6 +91,3 @@ export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 export function blockTogether(alone: Broken<RequirementId>) {
   return narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);
 }
-
-/** A name filter that loses names written as they are loses them in another letter case, too. */
-export const nameExplanations: Explanations = { [allNamesWithText.id]: [anyLetterCase.id] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from '../create-sandbox-payment/payment-dates.ts';
-import { activeEntities, afterDisconnection, mayBeRefused } from './disconnection.ts';
+import { activeEntities, afterDisconnection, mayBeRefused } from './entity-activity.ts';
 
 const free = () => true;
 const holidays = () => false;

@@ -1,10 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
-import type { Seen } from '../disconnect-entity/activity.ts';
+import type { Seen } from '../disconnect-entity/sight.ts';
 import type { Page } from '../get-pay-statement/page.ts';
 import type { Judgement } from '../judgement.ts';
-import type { Activity } from './disconnection.ts';
+import type { Activity } from './entity-activity.ts';
 
 /** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
 export interface Party {
@@ -67,9 +68,9 @@ export interface Model {
 }
 
 /** What follows from one command and its answer: the model afterwards, and what held, or did not. */
-export interface Step {
+export interface Step<Id extends RequirementId> {
   readonly model: Model;
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly Judgement<Id>[];
 }
 
 export const emptyModel: Model = {
@@ -82,7 +83,7 @@ export const emptyModel: Model = {
 
 /**
  * The model at the beginning of a sequence in connections that are not new: what a sequence is judged by follows from
- * its own commands, so that any part of it is a sequence too. What is kept only helps to tell what is wrong.
+ * its own commands, so that any part of it is a sequence too. What is kept only helps to find out what is wrong.
  */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
@@ -93,7 +94,7 @@ export function atBeginning(model: Model): Model {
 export function withConnection(model: Model, connectionId: string, entityId: string): Model {
   const party: Party = { ...partyOf(connectionId, entityId), family: model.lines.length };
   const line: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: false };
-  return { ...touched(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
+  return { ...afterWrite(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
 }
 
 /**
@@ -105,7 +106,7 @@ export function withAccount(model: Model, sibling: number, connectionId: string,
   const party: Party = { ...partyOf(connectionId, entityId), family };
   const others = model.parties.map((other) => (other.family === family ? { ...other, hasActed: false } : other));
   const lines = model.lines.map((line, index) => (index === family ? { ...line, isOpen: true } : line));
-  return { ...touched(model, 'account'), parties: [...others, party], lines };
+  return { ...afterWrite(model, 'account'), parties: [...others, party], lines };
 }
 
 function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> {
@@ -114,7 +115,7 @@ function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> 
 }
 
 /** The model after a write that may, by mistake, have changed any payment. */
-export function touched(model: Model, write: Write): Model {
+export function afterWrite(model: Model, write: Write): Model {
   const payments = model.payments.map((payment) => ({ ...payment, since: new Set([...payment.since, write]) }));
   const accepted = write === 'payment' ? model.accepted : new Set<string>();
   return { ...model, payments, accepted };

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
-import { seenPayment } from '../disconnect-entity/activity.ts';
+import { seenPayment } from '../disconnect-entity/sight.ts';
 import type { Judgement } from '../judgement.ts';
-import { disconnected, stayed } from './disconnected.ts';
-import { looked, paged } from './looked.ts';
-import { atBeginning, emptyModel, type Model, paymentsOf, touched, withAccount, withConnection } from './model.ts';
-import { type Paid, paid } from './paid.ts';
+import { applyDisconnection, judgeStayed } from './disconnection-step.ts';
+import { judgeKnownPage } from './known-page.ts';
+import { applyLook } from './look-step.ts';
+import { afterWrite, atBeginning, emptyModel, type Model, paymentsOf, withAccount, withConnection } from './model.ts';
+import { applyPayment, type Paid } from './payment-step.ts';
 
 const free = () => true;
-const told = (judgements: readonly Judgement[]) => judgements.map(({ kind, requirement }) => `${kind} ${requirement}`);
+const asWords = (judgements: readonly Judgement[]) =>
+  judgements.map(({ kind, requirement }) => `${kind} ${requirement}`);
 const brokenIn = (judgements: readonly Judgement[]) =>
   judgements.flatMap(({ kind, requirement }) => (kind === 'broken' ? [requirement] : []));
 
@@ -27,7 +29,7 @@ const command = (payer: number, dates: GivenDates = {}, statements: Paid['statem
 const having = (model: Model, ...payments: readonly (readonly [number, GivenDates, string])[]): Model =>
   payments.reduce(
     (before, [payer, dates, day], index) =>
-      paid(before, command(payer, dates), result(`p${index + 1}`, day), free).model,
+      applyPayment(before, command(payer, dates), result(`p${index + 1}`, day), free).model,
     model,
   );
 
@@ -81,54 +83,54 @@ describe('a payment', () => {
       [],
     ],
   ])('%s', (_, model, payer, day, expected) => {
-    expect(brokenIn(paid(model, command(payer), result('new', day), free).judgements)).toEqual(expected);
+    expect(brokenIn(applyPayment(model, command(payer), result('new', day), free).judgements)).toEqual(expected);
   });
 
   test('with dates that are not surely in order may be paid on any day', () => {
     const model = having(two, [0, to28th, '2025-02-28']);
-    const step = paid(model, command(0, { end_date: '2025-02-20' }), result('new', '2025-03-24'), free);
+    const step = applyPayment(model, command(0, { end_date: '2025-02-20' }), result('new', '2025-03-24'), free);
     expect(brokenIn(step.judgements)).toEqual([]);
-    expect(brokenIn(paid(step.model, command(0), result('next', '2025-03-24'), free).judgements)).toEqual([]);
+    expect(brokenIn(applyPayment(step.model, command(0), result('next', '2025-03-24'), free).judgements)).toEqual([]);
   });
 
   test('has an id of its own', () => {
     const model = having(two, [0, to28th, '2025-02-28']);
-    expect(brokenIn(paid(model, command(1), result('p1', '2025-03-21'), free).judgements)).toEqual(['PAY-008']);
+    expect(brokenIn(applyPayment(model, command(1), result('p1', '2025-03-21'), free).judgements)).toEqual(['PAY-008']);
   });
 
   test('is accepted again from whom it was accepted before, and leaves open what follows where it is not', () => {
     const refusal = answered('create-sandbox-payment', 422, {});
     const model = having(two, [0, to28th, '2025-02-28']);
-    expect(told(paid(model, command(0), refusal, free).judgements)).toEqual([]);
-    expect(told(paid(model, command(1, to28th), refusal, free).judgements)).toEqual([]);
-    const { judgements, model: next } = paid(model, command(0, to28th), refusal, free);
-    expect(told(judgements)).toEqual(['broken PAY-003']);
-    expect(brokenIn(paid(next, command(0), result('p2', '2025-04-01'), free).judgements)).toEqual([]);
-    expect(told(paid(atBeginning(model), command(0, to28th), refusal, free).judgements)).toEqual([]);
+    expect(asWords(applyPayment(model, command(0), refusal, free).judgements)).toEqual([]);
+    expect(asWords(applyPayment(model, command(1, to28th), refusal, free).judgements)).toEqual([]);
+    const { judgements, model: next } = applyPayment(model, command(0, to28th), refusal, free);
+    expect(asWords(judgements)).toEqual(['broken PAY-003']);
+    expect(brokenIn(applyPayment(next, command(0), result('p2', '2025-04-01'), free).judgements)).toEqual([]);
+    expect(asWords(applyPayment(atBeginning(model), command(0, to28th), refusal, free).judgements)).toEqual([]);
   });
 
   test.each([
     ...garbage.map((value) => answered('create-sandbox-payment', 200, value)),
     unanswered('create-sandbox-payment'),
   ])('that is answered with nothing to know it by is none: %#', (exchange) => {
-    const step = paid(two, command(0), exchange, free);
+    const step = applyPayment(two, command(0), exchange, free);
     expect([step.model.payments, brokenIn(step.judgements)]).toEqual([[], []]);
   });
 });
 
 describe('a look', () => {
   const given = [{ individual_id: 'a', gross_pay: 5_000 }];
-  const model = paid(two, command(0, {}, given), result('p1', '2025-03-21'), free).model;
+  const model = applyPayment(two, command(0, {}, given), result('p1', '2025-03-21'), free).model;
   const [payment] = paymentsOf(model, 0);
   if (payment === undefined) throw new Error('no payment');
-  const seen = looked(model, payment, reading('p1', [statement('a', 5_000)])).model;
+  const seen = applyLook(model, payment, reading('p1', [statement('a', 5_000)])).model;
   const [known] = paymentsOf(seen, 0);
   if (known === undefined) throw new Error('no payment');
-  const later = (...writes: readonly Parameters<typeof touched>[1][]) =>
-    paymentsOf(writes.reduce(touched, seen), 0)[0] ?? known;
+  const later = (...writes: readonly Parameters<typeof afterWrite>[1][]) =>
+    paymentsOf(writes.reduce(afterWrite, seen), 0)[0] ?? known;
 
   test.each<[string, ReturnType<typeof reading>, readonly string[]]>([
-    ['what it was told', reading('p1', [statement('a', 5_000)]), []],
+    ['what it was given', reading('p1', [statement('a', 5_000)]), []],
     ['something else', reading('p1', [statement('a', 5_001)]), ['PAY-027']],
     ['somebody else, and all there are', reading('p1', [statement('b', 1)]), ['PAY-044']],
     ['somebody else, and maybe not all there are', reading('p1', [statement('b', 1)], null), []],
@@ -136,7 +138,7 @@ describe('a look', () => {
     ['a refusal, which may have other reasons', answered('get-pay-statement', 403, {}), []],
     ['no answer', unanswered('get-pay-statement'), []],
   ])('shows at first %s', (_, exchange, expected) => {
-    expect(brokenIn(looked(model, payment, exchange).judgements)).toEqual(expected);
+    expect(brokenIn(applyLook(model, payment, exchange).judgements)).toEqual(expected);
   });
 
   test.each<[string, typeof known, ReturnType<typeof reading>, readonly string[]]>([
@@ -154,29 +156,29 @@ describe('a look', () => {
     ['a refusal after an account', later('account'), answered('get-pay-statement', 401, {}), ['ACCT-010']],
     ['a refusal after a payment', later('payment'), answered('get-pay-statement', 401, {}), []],
   ])('shows later %s', (_, before, exchange, expected) => {
-    expect(brokenIn(looked(seen, before, exchange).judgements)).toEqual(expected);
+    expect(brokenIn(applyLook(seen, before, exchange).judgements)).toEqual(expected);
   });
 
   test('that is refused leaves a payment that says nothing of what comes next', () => {
-    const { model: lost } = looked(seen, later('payment'), answered('get-pay-statement', 403, {}));
+    const { model: lost } = applyLook(seen, later('payment'), answered('get-pay-statement', 403, {}));
     const [unreadable] = paymentsOf(lost, 0);
     expect(unreadable?.seen?.sight.kind).toBe('none');
-    expect(looked(lost, unreadable ?? known, unknown('p1')).judgements).toEqual([]);
+    expect(applyLook(lost, unreadable ?? known, unknown('p1')).judgements).toEqual([]);
   });
 
   test('at a page shows the part of the whole that its window names', () => {
     const ids = ['a', 'b', 'c'].map((id) => statement(id, 5_000));
-    const [whole] = paymentsOf(looked(model, payment, reading('p1', ids)).model, 0);
+    const [whole] = paymentsOf(applyLook(model, payment, reading('p1', ids)).model, 0);
     const page = (statements: readonly object[]) =>
-      brokenIn(paged(whole ?? known, reading('p1', statements, 3), { limit: 1, offset: 1 }));
+      brokenIn(judgeKnownPage(whole ?? known, reading('p1', statements, 3), { limit: 1, offset: 1 }));
     expect(page([])).toContain('PS-043');
     expect(page(ids.slice(0, 1))).toContain('PS-044');
     expect(page(ids.slice(1, 3))).toContain('PS-039');
   });
 
   test.each(garbage.map((value) => [value]))('at %j throws nothing', (value) => {
-    expect(() => looked(model, payment, answered('get-pay-statement', 200, value))).not.toThrow();
-    expect(() => paged(known, answered('get-pay-statement', 200, value), { limit: 1 })).not.toThrow();
+    expect(() => applyLook(model, payment, answered('get-pay-statement', 200, value))).not.toThrow();
+    expect(() => judgeKnownPage(known, answered('get-pay-statement', 200, value), { limit: 1 })).not.toThrow();
   });
 });
 
@@ -194,18 +196,18 @@ describe('a disconnection', () => {
     ['of a foreign one', [3], success, ['broken DISC-013'], ['active', 'active', 'active', 'active']],
     ['of a foreign one beside', [2, 3], success, [], ['active', 'active', 'open', 'active']],
   ])('%s', (_, named, exchange, judged, activities) => {
-    const { judgements, model } = disconnected(all, { by: 0, named }, exchange);
-    expect(told(judgements)).toEqual(judged);
+    const { judgements, model } = applyDisconnection(all, { by: 0, named }, exchange);
+    expect(asWords(judgements)).toEqual(judged);
     expect(model.parties.map(({ activity }) => activity)).toEqual(activities);
   });
 
   test('with a token that was good for nothing since an account was added may be refused', () => {
-    expect(disconnected(joinedBoth, { by: 0, named: [2] }, refusal).judgements).toEqual([]);
+    expect(applyDisconnection(joinedBoth, { by: 0, named: [2] }, refusal).judgements).toEqual([]);
   });
 
   test('forgets payments that may be of what was named, and keeps those that surely are not', () => {
-    const paidBeside = paid(all, command(0), result('p3', '2025-03-21'), free).model;
-    const { model } = disconnected(paidBeside, { by: 0, named: [2] }, success);
+    const paidBeside = applyPayment(all, command(0), result('p3', '2025-03-21'), free).model;
+    const { model } = applyDisconnection(paidBeside, { by: 0, named: [2] }, success);
     expect(model.payments.map(({ paymentId }) => paymentId)).toEqual(['p1', 'p2']);
   });
 
@@ -221,7 +223,7 @@ describe('a disconnection', () => {
     if (payment === undefined) throw new Error('no payment');
     const seen = { ...payment, seen: seenPayment(before, payment.paymentId) };
     const judged = (exchange: typeof gone) =>
-      stayed(all, { by: 0, named }, success, seen, seenPayment(exchange, payment.paymentId));
+      judgeStayed(all, { by: 0, named }, success, seen, seenPayment(exchange, payment.paymentId));
     expect(brokenIn(judged(gone))).toEqual([requirement]);
     expect(brokenIn(judged(before))).toEqual([]);
   });

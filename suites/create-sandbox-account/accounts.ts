@@ -1,5 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
+import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -9,17 +10,34 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { judgeAccepted, judgeRefused } from '../../oracle/accepted.ts';
-import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
-import { judgeEarlierToken } from '../../oracle/create-sandbox-account/earlier-token.ts';
-import { judgeGranted, judgeNamed, judgeTokenWorks } from '../../oracle/create-sandbox-connection/creation-result.ts';
-import { judgeFreshId } from '../../oracle/fresh-ids.ts';
+import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import {
+  type AccountWithProducts,
+  judgeAccountsWithProducts,
+  judgePlainAccount,
+  judgeRefusedAccount,
+} from '../../oracle/create-sandbox-account/accepted-accounts.ts';
+import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-data.ts';
+import { judgeAccountToken, judgeNewAccount } from '../../oracle/create-sandbox-account/new-account.ts';
+import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames, uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
+
+const accountJudges = [
+  judgePlainAccount,
+  judgeAccountsWithProducts,
+  judgeNewAccount,
+  judgeAccountToken,
+  judgeRefusedAccount,
+  judgeEarlierData,
+  ownJobsListed,
+] as const;
+
+type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
 
 /** The pair that an account is created for. */
 interface Pair {
@@ -28,7 +46,7 @@ interface Pair {
 }
 
 /** The provider that the connection was asked for, and the company that its result names. */
-function pairOf(t: Trial<string>, connection: Connection): Pair {
+function pairOf(t: Trial, connection: Connection): Pair {
   const company_id = connection.companyId;
   const provider_id = t.profile.provider ?? connection.providerId;
   if (company_id === null || !uuidPattern.test(company_id) || provider_id === null) {
@@ -37,8 +55,8 @@ function pairOf(t: Trial<string>, connection: Connection): Pair {
   return { company_id, provider_id };
 }
 
-/** A payment of the connection, as it is read with its own token. */
-async function earlierReads(t: Trial<string>, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
+/** Returns how to read a payment of the connection with its own token; undefined where it has none. */
+async function findEarlierPayment(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
   try {
     const { paymentId } = await t.world.payment(connection, 'default');
@@ -50,86 +68,62 @@ async function earlierReads(t: Trial<string>, connection: Connection): Promise<(
 }
 
 /** What differs from read to read does so without any account. */
-async function judgeEarlier(
-  before: Exchange,
-  last: Exchange,
-  read: () => Promise<Exchange>,
-): Promise<readonly Judgement[]> {
+async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promise<Exchange>) {
   const after = await read();
-  const judged = judgeEarlierToken(before, last, after);
-  if (!isBroken(judged)) return judged;
-  return isBroken(judgeEarlierToken(after, last, await read())) ? [] : judged;
+  const judged = judgeEarlierData(before, last, after);
+  if (!judged.some(isBroken)) return judged;
+  return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
 }
 
-function isBroken(judgements: readonly Judgement[]): boolean {
-  return judgements.some(({ kind }) => kind === 'broken');
+/** Products of an account: none asked for, all that are supported, a single one. */
+function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
+  const supported = supportedProducts(profile);
+  return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
 }
 
-/** Products of an account: none asked for, all of them, a single one. */
-const accounts: readonly { readonly products?: readonly string[] }[] = [
-  {},
-  { products: productNames },
-  { products: ['benefits'] },
-];
-
-/** The row that a refused account breaks: with one product, it is that; with several, it may be any of them. */
-function rowOf(products: readonly string[] | undefined, isAnyAccepted: boolean): string {
-  if (products === undefined) return 'ACCT-001';
-  return isAnyAccepted ? 'ACCT-003' : 'ACCT-002';
-}
-
-async function createAll(t: Trial<string>, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
-  const tokens = new Set([connection.credential.token]);
+async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
+  const accessTokens = new Set([connection.credential.token]);
   const credential = basicCredential(t.profile);
-  const withProducts: { exchange: Exchange; products: readonly string[] }[] = [];
+  const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
-  for (const { products } of accounts) {
-    const json = products === undefined ? pair : { ...pair, products };
+  const asked = productsOfAccounts(t);
+  for (const products of asked) {
+    const json = products === null ? pair : { ...pair, products };
     const exchange = await t.send(sandboxAccount(credential, json));
     if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-    if (products === undefined)
-      t.judge(judgeAccepted('ACCT-001', exchange, 'An account of a known company and provider'));
+    if (products === null) t.judge(judgePlainAccount(exchange));
     else withProducts.push({ exchange, products });
     if (!succeeded(exchange)) continue;
     created.push(exchange);
     // At once: whether a token outlives the account that is created next is left open.
-    if (created.length === 1 || products === accounts.at(-1)?.products) await judgeToken(t, connection, exchange);
-    t.judge(
-      judgeFreshId('ACCT-004', '/access_token', asString(asObject(jsonOf(exchange))?.access_token), tokens, exchange),
-      judgeNamed('ACCT-006', exchange, 'provider_id', pair.provider_id),
-      judgeNamed('ACCT-007', exchange, 'company_id', pair.company_id),
-      products === undefined ? [] : judgeGranted('ACCT-008', exchange, products),
-    );
+    if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
+    const { provider_id: provider, company_id: company } = pair;
+    t.judge(judgeNewAccount(exchange, { provider, company, products, accessTokens }));
+    const { accessToken } = issuedBy(exchange);
+    if (accessToken !== undefined) accessTokens.add(accessToken);
   }
-  const isAnyAccepted = withProducts.some(({ exchange }) => succeeded(exchange));
-  t.judge(
-    withProducts.flatMap(({ exchange, products }): readonly Judgement[] => {
-      const told = `An account with the products ${products.join(', ')}`;
-      const judged = judgeAccepted(rowOf(products, isAnyAccepted), exchange, told);
-      return succeeded(exchange) ? [judged, judgeAccepted('ACCT-002', exchange, told)] : [judged];
-    }),
-  );
+  t.judge(judgeAccountsWithProducts(withProducts));
   return created;
 }
 
-async function judgeToken(t: Trial<string>, connection: Connection, creation: Exchange): Promise<void> {
-  const token = asString(asObject(jsonOf(creation))?.access_token);
+async function judgeToken(t: AccountTrial, connection: Connection, creation: Exchange): Promise<void> {
+  const { accessToken: token } = issuedBy(creation);
   if (token === undefined || token === '') return;
   const credential = { kind: 'bearer', token } as const;
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
   if (!t.offers(spec.operation)) return;
   const exchange = await t.send(spec);
-  t.judge(judgeTokenWorks('ACCT-005', creation, exchange));
-  if (spec.operation === 'list-automated-jobs') await judgeOwnJobs(t, connection, exchange);
+  t.judge(judgeAccountToken(creation, exchange));
+  if (spec.operation === 'list-automated-jobs') await judgeListedJobs(t, connection, exchange);
 }
 
 /** The jobs that the token of an account shows are not those of the profile's connection, unless its own has them too. */
-async function judgeOwnJobs(t: Trial<string>, { credential }: Connection, exchange: Exchange): Promise<void> {
+async function judgeListedJobs(t: AccountTrial, { credential }: Connection, exchange: Exchange): Promise<void> {
   const { fixture } = t.world;
   if (fixture === null) return;
   const theirs = jobsListed(await t.sendOnce(automatedJobs(fixture.credential)));
   const shown = [...jobsListed(exchange)].filter((id) => theirs.has(id));
-  // The connection's own list tells whether all lists are filled from one template.
+  // The connection's own list shows whether all lists are filled from one template.
   const own = shown.length === 0 ? undefined : await t.send(automatedJobs(credential));
   if (own !== undefined && !succeeded(own)) return;
   const isOwn = own === undefined ? () => true : (id: string) => jobsListed(own).has(id);
@@ -139,30 +133,30 @@ async function judgeOwnJobs(t: Trial<string>, { credential }: Connection, exchan
 }
 
 /** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
-async function judgeWrongTypes(t: Trial<string>, pair: Pair): Promise<void> {
+async function judgeWrongTypes(t: AccountTrial, pair: Pair): Promise<void> {
   const attempts = [
-    { told: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
-    { told: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },
-    { told: 'products that are a string', json: { ...pair, products: 'payment' } },
+    { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
+    { label: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },
+    { label: 'products that are a string', json: { ...pair, products: 'payment' } },
   ];
-  for (const { json, told } of attempts) {
+  for (const { json, label } of attempts) {
     const exchange = await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });
-    t.judge(judgeRefused('ACCT-009', exchange, `An account with ${told}`));
+    t.judge(judgeRefusedAccount(label, exchange));
   }
 }
 
-export const accountsCheck: Check = {
+export const accountsCheck = defineCheck({
   id: 'create-sandbox-account/accounts',
   title:
     'Accounts of every documented kind are created for a connection, with tokens that work, and leave it as it was',
   operation: 'create-sandbox-account',
-  requirements: [...Array.from({ length: 9 }, (_, index) => `ACCT-00${index + 1}`), 'ACCT-010', 'ISO-013'],
+  judges: accountJudges,
   calls: ['create-sandbox-account', 'create-sandbox-connection'],
   connections: 1,
   run: async (t) => {
     const connection = await t.world.create('accounts');
     const pair = pairOf(t, connection);
-    const read = await earlierReads(t, connection);
+    const read = await findEarlierPayment(t, connection);
     const before = await read?.();
     const created = await createAll(t, pair, connection);
     const last = created.at(-1);
@@ -171,4 +165,4 @@ export const accountsCheck: Check = {
     }
     await judgeWrongTypes(t, pair);
   },
-};
+});

@@ -15,18 +15,18 @@ const moreThanAMonth = 33;
 const daysToNextEnd = 21;
 
 /**
- * Judges that a connection with more than 100 employees has no payroll history: CONN-012. Its one pay period ends where
- * the first payment by default begins, and no pay period is longer than a month.
+ * Compares the items of a connection with more than 100 employees before and after a payment, and by when they were last
+ * seen. Its one pay period ends where the first payment by default begins, and no pay period is longer than a month.
  */
-export async function judgeHistory(t: Trial<string>, connection: Connection): Promise<void> {
+export async function compareHistory(t: Trial, connection: Connection) {
   const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
   const { creation, credential } = connection;
-  if (startDate === null || endDate === null || creation === null) return;
-  if (!t.offers('list-pay-statement-items') || !t.offers('create-sandbox-payment')) return;
+  if (startDate === null || endDate === null || creation === null) return undefined;
+  if (!t.offers('list-pay-statement-items') || !t.offers('create-sandbox-payment')) return undefined;
   const before = await t.send(payStatementItems(credential));
   const first = (await t.world.payment(connection, 'default')).creation;
   const payDate = first === null ? undefined : payDateOf(first);
-  if (typeof payDate !== 'string' || !isCalendarDay(payDate)) return;
+  if (typeof payDate !== 'string' || !isCalendarDay(payDate)) return undefined;
   const periodEnd = addDays(payDate, -daysToNextEnd);
   const [individual_id] = await t.world.individuals(connection);
   const earnings = [{ name: marker, amount: 100, hours: 1 }];
@@ -36,5 +36,5 @@ export async function judgeHistory(t: Trial<string>, connection: Connection): Pr
   const untilPayment = [endDate, addDays(payDate, -1)] as const;
   const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd], untilPayment]));
   const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
-  t.judge(judgeNoHistory({ creation, before, after, marker, recent, old }));
+  return judgeNoHistory({ creation, before, after, marker, recent, old });
 }

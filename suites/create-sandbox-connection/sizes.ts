@@ -1,12 +1,15 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { judgeSizes, type SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
+import type { SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 
-/** Reads a default payment of each connection, and judges how many pay statements they have: CONN-010 and 011. */
-export async function judgeDefaultPayments(t: Trial<string>, connections: readonly Connection[]): Promise<void> {
-  if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return;
+/** Reads a default payment of each connection; none where they can't be created or read. */
+export async function readDefaultPayments(
+  t: Trial,
+  connections: readonly Connection[],
+): Promise<readonly SizedPayment[]> {
+  if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return [];
   const payments: SizedPayment[] = [];
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
@@ -16,5 +19,5 @@ export async function judgeDefaultPayments(t: Trial<string>, connections: readon
     );
     payments.push({ askedSize: connection.employeeSize, creation: connection.creation, reading, paymentId });
   }
-  t.judge(judgeSizes(payments));
+  return payments;
 }

@@ -1,50 +1,60 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { judgeAccepted } from '../../oracle/accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
-import { judgeDatesAccepted } from '../../oracle/create-sandbox-payment/accepted-dates.ts';
-import { explainedDates } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import {
+  answeredWithResult,
+  judgeDatesAccepted,
+  judgePaymentAnswered,
+} from '../../oracle/create-sandbox-payment/accepted-payments.ts';
+import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
+import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { explained } from '../../oracle/explained.ts';
-import { judgeFreshId } from '../../oracle/fresh-ids.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import { afterFirst, allFour, chains, givenDates, givenStarts } from './date-steps.ts';
 import { ownConnection } from './own-connection.ts';
 import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 
-/** What is judged of each payment of a series: that it was accepted, its date, and that its id is new. */
+const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
+
+type DateTrial = Trial<IdsOf<typeof dateJudges>>;
+
+/** Judges a payment of a series: that it was accepted, its date, and that its id is new. */
 function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: PaymentStep, ids: Set<string>) {
   const isPlain = Object.keys(given).length === 0;
   const accepted = isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : [];
-  return [...accepted, ...judgements, ...judgeFreshId('PAY-008', '/payment_id', paymentId, ids, exchange)];
+  const isNew = judgeNewPaymentId(paymentId, ids, exchange);
+  if (paymentId !== undefined) ids.add(paymentId);
+  return [...accepted, ...judgements, ...isNew];
 }
 
 /** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
-async function first(t: Trial<string>, series: PaymentSeries, ids: Set<string>): Promise<readonly Judgement[]> {
+async function judgeFirst(t: DateTrial, series: PaymentSeries, ids: Set<string>): Promise<void> {
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
   const status = statusOf(step.exchange);
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product payment');
   }
-  if (status === 401 || status === 403) throw blockedBy('the access token of a new connection is refused');
+  if (status === 401 || status === 403)
+    throw blockedBy('the access token of a new connection is refused', tokenWorks.id);
   const accepted = succeeded(step.exchange) ? step : await series.create({});
-  t.judge(judgeAccepted('PAY-001', accepted.exchange, 'A valid payment'));
-  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created');
-  return judgeStep(step, ids);
+  t.judge(judgePaymentAnswered(accepted.exchange));
+  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', answeredWithResult.id);
+  t.judge(judgeStep(step, ids));
 }
 
 /** A second connection of the check's own, or undefined where no more may be created. */
-async function secondSeries(t: Trial<string>, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
+async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   try {
     const second = await t.world.payees();
     // The payment that shows whom to pay there must not come between.
     await orNone(t.world.payment(second, 'default'));
     if (second.credential.token === connection.credential.token) {
-      throw blockedBy('two connections have the same access token');
+      throw blockedBy('two connections have the same access token', newAccessToken.id);
     }
     return new PaymentSeries(t, second);
   } catch (error) {
@@ -54,10 +64,9 @@ async function secondSeries(t: Trial<string>, { connection }: PaymentSeries): Pr
 }
 
 /** Default starts in two connections in turn, while nobody else pays. */
-async function interleaved(t: Trial<string>, series: PaymentSeries): Promise<readonly Judgement[]> {
+async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<void> {
   const other = await secondSeries(t, series);
-  if (other === undefined) return [];
-  const judgements: Judgement[] = [];
+  if (other === undefined) return;
   await t.withoutOtherWrites(async () => {
     const turns: readonly [PaymentSeries, PaymentSeries, GivenDates][] = [
       [series, other, { start_date: '2025-02-18', end_date: '2025-02-25' }],
@@ -66,62 +75,31 @@ async function interleaved(t: Trial<string>, series: PaymentSeries): Promise<rea
       [other, series, {}],
     ];
     for (const [payer, witness, given] of turns) {
-      const { judgements: found } = await payer.create(given);
-      judgements.push(...found);
+      const { judgements } = await payer.create(given);
+      t.judge(judgements);
       witness.noteElsewhere(payer.lastEnd);
     }
   });
-  return judgements;
 }
 
-async function judgeAll(
-  t: Trial<string>,
-  series: PaymentSeries,
-  isPrivate: boolean,
-  judgements: Judgement[],
-): Promise<void> {
-  const ids = new Set<string>();
-  judgements.push(...(await first(t, series, ids)));
-  const create = async (given: GivenDates) => judgements.push(...judgeStep(await series.create(given), ids));
-  for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
-  // Where others pay in the same connection, which payment was the last is not known.
-  if (!isPrivate) return;
-  for (const given of chains.flat()) await create(given);
-  // What looks like a wrong default may be that of another connection. Where it is right, the model's sequences show it.
-  if (series.isBroken) judgements.push(...(await interleaved(t, series)));
-}
-
-export const dates: Check = {
+export const dates = defineCheck({
   id: 'create-sandbox-payment/dates',
   title: 'Given dates are kept, and default dates follow from them and from the payment created last',
   operation: 'create-sandbox-payment',
-  requirements: [
-    'PAY-001',
-    'PAY-002',
-    'PAY-003',
-    'PAY-008',
-    'PAY-010',
-    'PAY-011',
-    'PAY-012',
-    'PAY-013',
-    'PAY-014',
-    'PAY-015',
-    'PAY-016',
-    'PAY-017',
-    'PAY-018',
-    'PAY-019',
-    'PAY-020',
-    'PAY-052',
-  ],
+  judges: dateJudges,
   calls: ['create-sandbox-payment'],
   connections: 1,
   run: async (t) => {
     const { connection, isPrivate } = await ownConnection(t, 'payment dates');
-    const judgements: Judgement[] = [];
-    try {
-      await judgeAll(t, new PaymentSeries(t, connection), isPrivate, judgements);
-    } finally {
-      t.judge(explained(judgements, explainedDates));
-    }
+    const series = new PaymentSeries(t, connection);
+    const ids = new Set<string>();
+    await judgeFirst(t, series, ids);
+    const create = async (given: GivenDates) => t.judge(judgeStep(await series.create(given), ids));
+    for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
+    // Where others pay in the same connection, which payment was the last is not known.
+    if (!isPrivate) return;
+    for (const given of chains.flat()) await create(given);
+    // What looks like a wrong default may be that of another connection. Where it is right, the model's sequences show it.
+    if (series.isBroken) await judgeInterleaved(t, series);
   },
-};
+});

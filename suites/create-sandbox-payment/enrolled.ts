@@ -1,5 +1,5 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { enrolledIndividuals, payStatements } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
@@ -8,11 +8,11 @@ import { judgeEnrolledDeductions } from '../../oracle/create-sandbox-payment/enr
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { everything } from './created-payment.ts';
 
-export const enrolledPayees: Check = {
+export const enrolledPayees = defineCheck({
   id: 'create-sandbox-payment/enrolled-individuals',
   title: 'A default payment carries the deductions of those who are enrolled',
   operation: 'create-sandbox-payment',
-  requirements: ['PAY-049'],
+  judges: [judgeEnrolledDeductions],
   calls: ['create-sandbox-payment', 'get-pay-statement', 'list-enrolled-individuals'],
   run: async (t) => {
     const { benefitId, connection } = fixtureBenefit(t);
@@ -25,4 +25,4 @@ export const enrolledPayees: Check = {
     const read = readStatements(reading, paymentId) ?? [];
     t.judge(judgeEnrolledDeductions(enrolledIn(enrolled), read, creation === null ? [enrolled] : [enrolled, creation]));
   },
-};
+});

@@ -13,16 +13,16 @@ export interface PaymentConnection {
  *
  * @throws CannotJudge where there is neither
  */
-export async function ownConnection(t: Trial<string>, name: string): Promise<PaymentConnection> {
+export async function ownConnection(t: Trial, name: string): Promise<PaymentConnection> {
   return orFixture(t, () => t.world.create(name));
 }
 
 /** The same for a check that does not mind what others pay meanwhile. */
-export async function payeesConnection(t: Trial<string>): Promise<PaymentConnection> {
+export async function payeesConnection(t: Trial): Promise<PaymentConnection> {
   return orFixture(t, () => t.world.payees());
 }
 
-async function orFixture(t: Trial<string>, create: () => Promise<Connection>): Promise<PaymentConnection> {
+async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {
   try {
     return { connection: await create(), isPrivate: true };
   } catch (error) {

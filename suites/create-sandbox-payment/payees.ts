@@ -28,7 +28,7 @@ const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${1
  *
  * @throws CannotJudge where no pay statement can be read
  */
-export async function payeesOf(t: Trial<string>, connection: Connection): Promise<Payees> {
+export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
   if (!isGranted(connection, 'get-pay-statement')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }

@@ -11,7 +11,7 @@ import {
   type KnownEnd,
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString } from '../../oracle/json.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** One payment of a series, as it was answered. */
@@ -22,7 +22,7 @@ export interface PaymentStep {
   readonly isOrdinary: boolean;
   readonly paymentId: string | undefined;
   /** What its pay date says. */
-  readonly judgements: readonly Judgement[];
+  readonly judgements: ReturnType<typeof judgePayDate>;
 }
 
 /**
@@ -31,14 +31,14 @@ export interface PaymentStep {
  */
 export class PaymentSeries {
   readonly connection: Connection;
-  readonly #trial: Trial<string>;
+  readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   #isBroken = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
   #previousExchange: Exchange | null = null;
 
-  constructor(trial: Trial<string>, connection: Connection) {
+  constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
     this.connection = connection;
   }
@@ -68,12 +68,12 @@ export class PaymentSeries {
       this.#previous = null;
       return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
     }
-    const judgements = this.#judge(given, exchange);
+    const judgements = this.#judgeDate(given, exchange);
     this.#advance(given, exchange, judgements);
     return { given, exchange, isOrdinary, paymentId, judgements };
   }
 
-  #judge(given: GivenDates, exchange: Exchange): readonly Judgement[] {
+  #judgeDate(given: GivenDates, exchange: Exchange): PaymentStep['judgements'] {
     const before = this.#previousExchange;
     const payment = {
       given,
@@ -85,14 +85,14 @@ export class PaymentSeries {
     return judgePayDate(payment, inOneWindow);
   }
 
-  #advance(given: GivenDates, exchange: Exchange, judgements: readonly Judgement[]): void {
-    const isBroken = judgements.some(({ kind }) => kind === 'broken');
-    this.#isBroken ||= isBroken;
+  #advance(given: GivenDates, exchange: Exchange, judgements: PaymentStep['judgements']): void {
+    const isWrong = judgements.some(isBroken);
+    this.#isBroken ||= isWrong;
     const end = endOfPayment(given, this.#previous, payDateOf(exchange), inOneWindow);
     if (end?.isExact === true) this.#ends = [...this.#ends, end.day];
     // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
     const isSeen = given.pay_date === undefined;
-    const isInDoubt = given.end_date === undefined && (isBroken || (this.#isBroken && !isSeen));
+    const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
     this.#previous = isInDoubt ? null : end;
     this.#previousExchange = exchange;
     this.#endsElsewhere.length = 0;

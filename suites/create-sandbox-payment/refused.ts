@@ -1,10 +1,11 @@
-import type { Check } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/check.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { judgeRefused } from '../../oracle/accepted.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
+import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { payeesOf } from './payees.ts';
 import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } from './wrong-payments.ts';
@@ -12,14 +13,20 @@ import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } 
 /** The period of the payment that the next one should follow. */
 const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 
-/** A wrong payment should be refused. */
-async function pay(t: Trial<string>, { credential }: Connection, { body, requirement, told }: WrongPayment) {
+const refusalJudges = [judgeRefusedPayment, judgeNoTrace] as const;
+
+/** Sends a wrong payment, which should be refused. */
+async function pay(t: Trial, { credential }: Connection, { body, defect, label }: WrongPayment) {
   const exchange = await t.send(sandboxPayment(credential, body), { valid: false });
-  return { exchange, judgement: judgeRefused(requirement, exchange, `A payment with ${told}`) };
+  return { exchange, judgement: judgeRefusedPayment(defect, label, exchange) };
 }
 
 /** A payment, those that are refused though their period is in order, and one without dates, which follows the first. */
-async function judgeTrace(t: Trial<string>, connection: Connection, wrong: readonly WrongPayment[]): Promise<void> {
+async function judgeTrace(
+  t: Trial<IdsOf<typeof refusalJudges>>,
+  connection: Connection,
+  wrong: readonly WrongPayment[],
+): Promise<void> {
   const { credential } = connection;
   const last = await t.premise(sandboxPayment(credential, lastPeriod));
   const refusals: Exchange[] = [];
@@ -34,20 +41,21 @@ async function judgeTrace(t: Trial<string>, connection: Connection, wrong: reado
   t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
 }
 
-export const refusedPayments: Check = {
+/** The kinds of wrong payments, in the order in which their trace is looked for. */
+const defects: readonly PaymentDefect[] = ['wrong-type', 'impossible-date'];
+
+export const refusedPayments = defineCheck({
   id: 'create-sandbox-payment/refused',
   title: 'Impossible dates and values of a wrong type are refused, and what is refused leaves no trace',
   operation: 'create-sandbox-payment',
-  requirements: ['PAY-022', 'PAY-050', 'PAY-051'],
+  judges: refusalJudges,
   calls: ['create-sandbox-payment'],
   run: async (t) => {
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);
     const boundaries = wrongPaymentBoundaries(ids[0]);
     // The last ones of each kind: what is wrong with them is found late, when a careless target has begun to write.
-    const late = (['PAY-050', 'PAY-022'] as const).flatMap(
-      (row) => boundaries.findLast(({ requirement }) => requirement === row) ?? [],
-    );
+    const late = defects.flatMap((kind) => boundaries.findLast(({ defect }) => defect === kind) ?? []);
     const examples = boundaries.filter((one) => !late.includes(one));
     await t.forAll(
       'wrong payment',
@@ -57,4 +65,4 @@ export const refusedPayments: Check = {
     );
     await t.withoutOtherWrites(() => judgeTrace(t, connection, late));
   },
-};
+});

@@ -1,21 +1,37 @@
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
-import { unusualIn } from '../../generators/sandbox-statements.ts';
+import { type SandboxStatement, unusualIn } from '../../generators/sandbox-statements.ts';
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { judgeAccepted } from '../../oracle/accepted.ts';
-import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
-import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { refused } from '../../oracle/answer.ts';
+import {
+  everyFieldAccepted,
+  judgeAcceptedStatement,
+  judgeStatementAlone,
+  judgeValueAccepted,
+} from '../../oracle/create-sandbox-payment/accepted-statements.ts';
+import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
+import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
+
+/** What the creation of payments with statements is judged by. */
+export const splittingJudges = [
+  judgeAcceptedStatement,
+  judgeValueAccepted,
+  judgeStatementAlone,
+  judgeDatesBesideStatements,
+] as const;
+
+type SplittingId = IdsOf<typeof splittingJudges>;
 
 /** What came of creating a payment, as a whole or in parts. */
 export interface Created {
   readonly payments: readonly CreatedPayment[];
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly Judgement<SplittingId>[];
 }
 
 /** The most requests that finding out what is refused may take, in one check. */
@@ -23,33 +39,38 @@ const maxRequests = 24;
 
 /**
  * Creates payments with pay statements. One that is refused is split in two until it is clear which statement, and which
- * of its fields, is refused: PAY-004 to 007. What was not refused is created all the same.
+ * of its fields, is refused. What was not refused is created all the same.
  */
 export class SplittingCreator {
-  readonly #trial: Trial<string>;
+  readonly #trial: Trial;
   readonly #connection: Connection;
   readonly #ids = new Set<string>();
   #left = maxRequests;
 
-  constructor(trial: Trial<string>, connection: Connection) {
+  constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
     this.#connection = connection;
   }
 
   /** @param dates given to the payment, and to none of its parts */
-  async create(pay_statements: readonly GivenStatement[], dates: GivenDates = {}): Promise<Created> {
+  async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
-      if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id');
+      if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id', newPaymentId.id);
       this.#ids.add(payment.paymentId);
+      const accepted = pay_statements.flatMap((one) => judgeAcceptedStatement(one, unusualIn(one).length > 0));
+      return {
+        payments: [payment],
+        judgements: [...accepted, ...judgeDatesBesideStatements(dates, creation, inOneWindow)],
+      };
     }
-    if (payment !== undefined) {
-      return { payments: [payment], judgements: [...pay_statements.flatMap(acceptedRows), ...dated(creation, dates)] };
-    }
-    if (judgeAccepted('PAY-004', creation, '').kind !== 'broken') return { payments: [], judgements: [] };
+    if (!refused(creation)) return { payments: [], judgements: [] };
     const [only, ...more] = pay_statements;
     if (this.#left <= 0 || only === undefined) {
-      return { payments: [], judgements: [blocked('PAY-004', 'payments are refused for more than one reason')] };
+      return {
+        payments: [],
+        judgements: [everyFieldAccepted.blocked('payments are refused for more than one reason')],
+      };
     }
     if (more.length === 0) return { payments: [], judgements: [await this.#diagnose(only)] };
     this.#left -= 2;
@@ -61,49 +82,21 @@ export class SplittingCreator {
     };
   }
 
-  /** Which row a single statement breaks by being refused. Its type and payment method are tried alone. */
-  async #diagnose(statement: GivenStatement): Promise<Judgement> {
-    const { individual_id, type, payment_method } = statement;
-    const unusual = unusualIn(statement as Parameters<typeof unusualIn>[0]);
-    if (unusual.length === 0) {
-      const alone = [
-        ...(type === undefined ? [] : [{ requirement: 'PAY-005', told: `the type ${type}`, field: { type } }]),
-        ...(payment_method === undefined
-          ? []
-          : [{ requirement: 'PAY-006', told: `the payment_method ${payment_method}`, field: { payment_method } }]),
-      ];
-      for (const { field, requirement, told } of alone) {
-        const exchange = await this.#send({ individual_id, ...field });
-        const judged = judgeAccepted(requirement, exchange, `A pay statement with ${told}`);
-        if (judged.kind === 'broken') return judged;
-      }
+  /** Finds out which requirement a single statement breaks by being refused. Its type and payment method are tried alone. */
+  async #diagnose(statement: SandboxStatement): Promise<Judgement<SplittingId>> {
+    const { individual_id } = statement;
+    const unusual = unusualIn(statement);
+    for (const field of unusual.length > 0 ? [] : (['type', 'payment_method'] as const)) {
+      const value = statement[field];
+      if (value === undefined) continue;
+      const judged = judgeValueAccepted(field, value, await this.#send({ individual_id, [field]: value }));
+      if (isBroken(judged)) return judged;
     }
-    const fields = Object.keys(statement).filter((key) => key !== 'individual_id');
-    const told =
-      unusual.length > 0 ? unusual.join(', ') : fields.length === 0 ? 'an individual alone' : fields.join(', ');
-    const again = await this.#send(statement);
-    return judgeAccepted(unusual.length > 0 ? 'PAY-007' : 'PAY-004', again, `A pay statement with ${told}`);
+    return judgeStatementAlone(statement, unusual, await this.#send(statement));
   }
 
-  #send(statement: GivenStatement) {
+  #send(statement: SandboxStatement) {
     this.#left -= 1;
     return this.#trial.send(sandboxPayment(this.#connection.credential, { pay_statements: [statement] }));
   }
-}
-
-/** Statements make no difference to the dates of their payment. */
-function dated(creation: Exchange, given: GivenDates): readonly Judgement[] {
-  if (given.start_date === undefined) return [];
-  const alone = { given, exchanges: [creation] as const, previous: null, earlierEnds: [], endsElsewhere: [] };
-  return judgePayDate(alone, inOneWindow);
-}
-
-/** What an accepted statement is evidence of. */
-function acceptedRows(statement: GivenStatement): readonly Judgement[] {
-  const isUnusual = unusualIn(statement as Parameters<typeof unusualIn>[0]).length > 0;
-  return [
-    holds(isUnusual ? 'PAY-007' : 'PAY-004'),
-    ...(statement.type === undefined ? [] : [holds('PAY-005')]),
-    ...(statement.payment_method === undefined ? [] : [holds('PAY-006')]),
-  ];
 }

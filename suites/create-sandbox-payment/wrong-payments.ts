@@ -1,12 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { impossibleDate, impossibleDateBoundaries } from '../../generators/dates.ts';
 import { invalidRequests } from '../../generators/invalid-requests.ts';
+import type { PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
+import { at } from '../../oracle/json.ts';
 
-/** A payment that should be refused, and by which row. */
+/** A payment that should be refused, and what is wrong with it. */
 export interface WrongPayment {
-  readonly requirement: 'PAY-022' | 'PAY-050';
-  /** What is wrong with it, to go after "A payment with". */
-  readonly told: string;
+  readonly defect: PaymentDefect;
+  /** The same in words, to go after "A payment with". */
+  readonly label: string;
   readonly body: unknown;
 }
 
@@ -48,10 +50,10 @@ const coerced = [
 /** Every field with a value of each type that it does not have. null is left out: it may stand for a field not given. */
 function wrongTypes(individualId: string): readonly (WrongPayment & { readonly field: string })[] {
   return invalidRequests('create-sandbox-payment', everyField(individualId))
-    .filter(({ keyword, label, pointer }) => keyword === 'type' && !label.startsWith('null') && pointer !== '')
+    .filter(({ body, keyword, pointer }) => keyword === 'type' && pointer !== '' && at(body, pointer) !== null)
     .map(({ body, label, pointer }) => {
       const field = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-      return { requirement: 'PAY-050', told: label, body, field };
+      return { defect: 'wrong-type', label, body, field };
     });
 }
 
@@ -65,7 +67,7 @@ const impossibleAs = [
 
 function withImpossible(index: number, day: string): WrongPayment {
   const { field, others } = impossibleAs[index] ?? { field: 'pay_date', others: wrongPeriod };
-  return { requirement: 'PAY-022', told: `the ${field} ${day}`, body: { ...others, [field]: day } };
+  return { defect: 'impossible-date', label: `the ${field} ${day}`, body: { ...others, [field]: day } };
 }
 
 /** Each date impossible in another way; the fields that are coerced most often with a wrong type. */

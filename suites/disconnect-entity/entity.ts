@@ -2,9 +2,8 @@ import { CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { type Seen, seenPayment } from '../../oracle/disconnect-entity/activity.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
-import { seenGroups } from '../../oracle/disconnect-entity/seen-groups.ts';
+import { type Seen, seenGroups, seenPayment } from '../../oracle/disconnect-entity/sight.ts';
 
 /** An entity that the run created, with what it can be read by. */
 export interface ReadableEntity {
@@ -15,13 +14,13 @@ export interface ReadableEntity {
 }
 
 /** The sole entity of a creation's result, with a default payment of its own. */
-export async function readableEntity(t: Trial<string>, connection: Connection): Promise<ReadableEntity> {
+export async function readableEntity(t: Trial, connection: Connection): Promise<ReadableEntity> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the result of a creation names no entity_id');
   return { connection, entityId, paymentId: await ownPaymentId(t, connection) };
 }
 
-async function ownPaymentId(t: Trial<string>, connection: Connection): Promise<string | null> {
+async function ownPaymentId(t: Trial, connection: Connection): Promise<string | null> {
   if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return null;
   try {
     return (await t.world.payment(connection, 'default')).paymentId;
@@ -32,12 +31,12 @@ async function ownPaymentId(t: Trial<string>, connection: Connection): Promise<s
 }
 
 /** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
-export async function seeGroups(t: Trial<string>, { connection, entityId }: ReadableEntity): Promise<Seen> {
+export async function seeGroups(t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> {
   return seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
 }
 
 /** Reads an entity with its own token: its payment, or else its pay groups. */
-export async function see(t: Trial<string>, entity: ReadableEntity): Promise<Seen> {
+export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
   const { connection, paymentId } = entity;
   if (paymentId !== null) {
     return seenPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
@@ -48,7 +47,7 @@ export async function see(t: Trial<string>, entity: ReadableEntity): Promise<See
 
 /** Ways to read an entity's payment: by its own token, which may be good for its siblings still, and by another's. */
 export async function paymentReads(
-  t: Trial<string>,
+  t: Trial,
   { connection, entityId, paymentId }: ReadableEntity,
   reader: ReadableEntity,
 ): Promise<readonly LaterUse[]> {
@@ -64,10 +63,7 @@ export async function paymentReads(
 }
 
 /** Ways to use the sole entity of a connection by its own token: its payment, or else its pay groups; a new payment. */
-export async function ownUses(
-  t: Trial<string>,
-  { connection, paymentId }: ReadableEntity,
-): Promise<readonly LaterUse[]> {
+export async function ownUses(t: Trial, { connection, paymentId }: ReadableEntity): Promise<readonly LaterUse[]> {
   const { credential } = connection;
   const uses: LaterUse[] = [];
   if (paymentId !== null) {

@@ -1,38 +1,38 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
-import { judgeRefused } from '../../oracle/accepted.ts';
+import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';
+import { judgeForeignStays, judgeNothingDisconnected } from '../../oracle/disconnect-entity/staying.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { ask, type Scene, stay } from './scene.ts';
+import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
 function send({ own, t }: Scene, json: unknown): Promise<Exchange> {
   const { credential } = own.connection;
   return t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
 }
 
-/** "Required, at least 1 element": no list, an empty one, and one of other things. Nothing may be disconnected by them. */
+/** "Required, at least 1 element": an empty list, and none at all. Nothing may be disconnected by them. */
 export async function judgeNothingNamed(scene: Scene): Promise<void> {
-  const { found, onlookers } = scene;
-  const empty = await send(scene, { entity_ids: [] });
-  found.push(judgeRefused('DISC-014', empty, 'A disconnection with an empty entity_ids'));
-  await stay(scene, { active: 'DISC-016', unchanged: null }, empty, onlookers.own.slice(0, 1));
-  const absent = await send(scene, {});
-  found.push(judgeRefused('DISC-015', absent, 'A disconnection without entity_ids'));
-  await stay(scene, { active: 'DISC-017', unchanged: null }, absent, onlookers.own.slice(0, 1));
+  const { bystanders, t } = scene;
+  for (const [list, json] of [['empty', { entity_ids: [] }] as const, ['absent', {}] as const]) {
+    const action = await send(scene, json);
+    t.judge(judgeListRequired(list, action));
+    await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => judgeNothingDisconnected(list, action, one));
+  }
 }
 
 /** "Each entity must belong to the connection of the access token used": a foreign entity alone, and an unknown one. */
 export async function judgeForeignNamed(scene: Scene): Promise<void> {
-  const { foreign, found, onlookers, own } = scene;
-  const alone = await ask(scene, [foreign.entityId], false);
-  found.push(judgeRefused('DISC-013', alone, 'A disconnection that names an entity of another connection'));
-  await stay(scene, { active: 'DISC-011', unchanged: null }, alone, onlookers.foreign);
-  const unknown = await ask(scene, [unknownLike(own.entityId)], false);
-  found.push(judgeRefused('DISC-013', unknown, 'A disconnection that names an unknown entity'));
+  const { bystanders, foreign, own, t } = scene;
+  const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
+  t.judge(judgeForeignRefused('an entity of another connection', alone));
+  await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
+  const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
+  t.judge(judgeForeignRefused('an unknown entity', unknown));
 }
 
 /** A foreign entity beside an own one, in either order: what becomes of the own one is open. */
 export async function judgeForeignBeside(scene: Scene): Promise<void> {
-  const { foreign, onlookers, own } = scene;
-  await ask(scene, [own.entityId, foreign.entityId], false);
-  const last = await ask(scene, [foreign.entityId, own.entityId], false);
-  await stay(scene, { active: 'DISC-012', unchanged: null }, last, onlookers.foreign);
+  const { bystanders, foreign, own } = scene;
+  await disconnectWithOwn(scene, [own.entityId, foreign.entityId], false);
+  const last = await disconnectWithOwn(scene, [foreign.entityId, own.entityId], false);
+  await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(true, last, one));
 }

@@ -1,8 +1,8 @@
+import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import { touched, withAccount } from '../../oracle/model/model.ts';
-import { productNames } from '../../specs/interface-facts.ts';
+import { afterWrite, withAccount } from '../../oracle/model/model.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,10 +14,10 @@ export async function addAccount(stage: Stage): Promise<void> {
   const provider_id = t.profile.provider ?? providerId;
   if (stage.accountsLeft === 0 || companyId === null || !t.offers('create-sandbox-account')) return;
   stage.accountsLeft -= 1;
-  const json = { company_id: companyId, provider_id, products: productNames };
+  const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
   const creation = await stage.send(sandboxAccount(basicCredential(t.profile), json));
   if (!succeeded(creation)) {
-    stage.model = touched(stage.model, 'account');
+    stage.model = afterWrite(stage.model, 'account');
     return;
   }
   const account = connectionFrom('model account', creation, null);
@@ -33,7 +33,7 @@ export async function addAccount(stage: Stage): Promise<void> {
   stage.accountsLeft = 0;
 }
 
-/** What tells an account from the others; undefined where something does not. */
+/** The ids of an account; undefined where one is missing, or is that of another one. */
 function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection) {
   const [entityId] = entityIds;
   const isKnown =

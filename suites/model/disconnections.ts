@@ -1,20 +1,33 @@
 import { disconnect, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import { seenPayment } from '../../oracle/disconnect-entity/activity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
-import { type Disconnection, disconnected, isBeside, stayed } from '../../oracle/model/disconnected.ts';
+import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import {
+  applyDisconnection,
+  type Disconnection,
+  disconnectionJudges,
+  isBeside,
+  judgeStayed,
+} from '../../oracle/model/disconnection-step.ts';
+import { lookJudges } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { lookAtAll, readWhole } from './reads.ts';
-import { isBroken, nth, type Stage } from './stage.ts';
+import { nth, type Stage } from './stage.ts';
+
+/** What a disconnection, with the looks at everyone before and after it, is judged by. */
+export const disconnectingJudges = [...lookJudges, ...disconnectionJudges, judgeGone] as const;
+
+type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];
 
 export function isDisconnectable(stage: Stage, party: number): boolean {
   return stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
 }
 
 /** Disconnects what was added, or all that was added to the same connection. */
-export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<readonly Judgement[]> {
+export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(active, index);
   if (target === undefined) return [];
@@ -27,12 +40,7 @@ export async function disconnectAdded(stage: Stage, index: number, all: boolean)
 }
 
 /** Names what was added to one connection with a token of another, alone or beside an own entity. */
-export async function disconnectForeign(
-  stage: Stage,
-  by: number,
-  index: number,
-  beside: boolean,
-): Promise<readonly Judgement[]> {
+export async function disconnectForeign(stage: Stage, by: number, index: number, beside: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(
     active.filter((party) => !stage.isFamily(party, by)),
@@ -44,8 +52,8 @@ export async function disconnectForeign(
 }
 
 /** Reads everyone, disconnects, and reads everyone again. */
-async function act(stage: Stage, command: Disconnection): Promise<readonly Judgement[]> {
-  const found = [...(await lookAtAll(stage))];
+async function act(stage: Stage, command: Disconnection): Promise<Judged> {
+  const found: Judged[number][] = [...(await lookAtAll(stage))];
   if (found.some(isBroken)) return found;
   // Beside others it may be one of theirs.
   const gone = command.named
@@ -61,7 +69,7 @@ async function act(stage: Stage, command: Disconnection): Promise<readonly Judge
     found.push(...(await judgeStaying(stage, command, action, party)));
     if (found.some(isBroken)) return found;
   }
-  // What was disconnected was not refused either: the effect tells it.
+  // What was disconnected was not refused either: the effect says more than the answer.
   found.push(...answer);
   if (gone !== undefined && succeeded(action) && !stage.isActive(gone.party)) {
     found.push(...(await judgeLeft(stage, action, gone)));
@@ -74,22 +82,17 @@ function isSanctioned({ model }: Stage, { by, named }: Disconnection): boolean {
   return named.every((party) => party !== by && isBeside(model, party, by));
 }
 
-export function takeDisconnection(stage: Stage, command: Disconnection, action: Exchange): readonly Judgement[] {
-  return stage.take(disconnected(stage.model, command, action));
+export function takeDisconnection(stage: Stage, command: Disconnection, action: Exchange) {
+  return stage.take(applyDisconnection(stage.model, command, action));
 }
 
-async function judgeStaying(
-  stage: Stage,
-  command: Disconnection,
-  action: Exchange,
-  party: number,
-): Promise<readonly Judgement[]> {
+async function judgeStaying(stage: Stage, command: Disconnection, action: Exchange, party: number): Promise<Judged> {
   const payments = paymentsOf(stage.model, party).filter(({ seen }) => seen?.sight.kind === 'data');
   if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
   const judge = (payment: ModelPayment, reading: Exchange) =>
-    stayed(stage.model, command, action, payment, seenPayment(reading, payment.paymentId));
+    judgeStayed(stage.model, command, action, payment, seenPayment(reading, payment.paymentId));
   const reading = await readWhole(stage, party, payments);
-  const found: Judgement[] = [];
+  const found: Judged[number][] = [];
   for (const payment of payments) {
     let judged = judge(payment, reading);
     if (judged.some(isBroken)) {
@@ -104,7 +107,7 @@ async function judgeStaying(
   return found;
 }
 
-async function judgeLeft(stage: Stage, action: Exchange, gone: ModelPayment): Promise<readonly Judgement[]> {
+async function judgeLeft(stage: Stage, action: Exchange, gone: ModelPayment): Promise<Judged> {
   const { credential } = stage.connection(gone.party);
   const spec = payStatements(credential, [{ payment_id: gone.paymentId }]);
   const exchange = await stage.send(spec, { valid: false });

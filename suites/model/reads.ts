@@ -10,14 +10,16 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import { combineJudges } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../../oracle/list-automated-jobs/order.ts';
 import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
-import { looked, paged, wholeWindow } from '../../oracle/model/looked.ts';
+import { judgeKnownPage } from '../../oracle/model/known-page.ts';
+import { applyLook, type LookId, wholeWindow } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { isBroken, isFailure, nth, type Stage } from './stage.ts';
+import { isFailure, nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */
 export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {
@@ -30,18 +32,18 @@ export async function lookAt(
   stage: Stage,
   party: number,
   isWanted: (payment: ModelPayment) => boolean = () => true,
-): Promise<readonly Judgement[]> {
+): Promise<readonly Judgement<LookId>[]> {
   const payments = paymentsOf(stage.model, party).filter(isWanted).slice(-statedLimits.paymentsPerBatch);
   if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
   const exchange = await readWhole(stage, party, payments);
-  const found: Judgement[] = [];
+  const found: Judgement<LookId>[] = [];
   for (const payment of payments) {
-    const step = looked(stage.model, payment, exchange);
+    const step = applyLook(stage.model, payment, exchange);
     const isAlone = payments.length === 1;
     const sure =
       isAlone || !step.judgements.some(isBroken)
         ? step
-        : looked(stage.model, payment, await readWhole(stage, party, [payment]));
+        : applyLook(stage.model, payment, await readWhole(stage, party, [payment]));
     found.push(...stage.take(sure));
     if (found.some(isFailure)) break;
   }
@@ -52,8 +54,8 @@ export async function lookAt(
 export async function lookAtAll(
   stage: Stage,
   isWanted?: (payment: ModelPayment) => boolean,
-): Promise<readonly Judgement[]> {
-  const found: Judgement[] = [];
+): Promise<readonly Judgement<LookId>[]> {
+  const found: Judgement<LookId>[] = [];
   for (const [party] of stage.model.parties.entries()) {
     found.push(...(await lookAt(stage, party, isWanted)));
     if (found.some(isFailure)) break;
@@ -62,7 +64,7 @@ export async function lookAtAll(
 }
 
 /** A page of a payment; of one whose statements are not known, these first. */
-export async function readPage(stage: Stage, index: number, window: Window): Promise<readonly Judgement[]> {
+export async function readPage(stage: Stage, index: number, window: Window) {
   const payment = nth(stage.model.payments, index);
   if (payment === undefined || !stage.can('get-pay-statement', payment.party)) return [];
   if (payment.whole === null || payment.since.size > 0) {
@@ -70,17 +72,17 @@ export async function readPage(stage: Stage, index: number, window: Window): Pro
   }
   const { credential } = stage.connection(payment.party);
   const read = () => stage.send(payStatements(credential, [{ payment_id: payment.paymentId, ...window }]));
-  const judged = paged(payment, await read(), window);
+  const judged = judgeKnownPage(payment, await read(), window);
   if (!judged.some(isBroken)) return judged;
   // An order that varies from read to read, and what was wrong once, are no defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
     again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
-  return isSteady ? paged(payment, await read(), window) : [];
+  return isSteady ? judgeKnownPage(payment, await read(), window) : [];
 }
 
-/** "An access token belongs to one connection": ISO-001, 014. */
-export async function readForeign(stage: Stage, reader: number, index: number): Promise<readonly Judgement[]> {
+/** "An access token belongs to one connection": a payment of another one is not handed out. */
+export async function readForeign(stage: Stage, reader: number, index: number) {
   const { parties, payments } = stage.model;
   const payment = nth(
     payments.filter(({ party }) => !stage.isFamily(party, reader)),
@@ -120,8 +122,8 @@ export function markOf(family: number): string {
   return `Sequence mark ${family + 1}`;
 }
 
-/** "Retrieves … items for the connection account of the access token": ISO-011. */
-export async function listItems(stage: Stage, party: number): Promise<readonly Judgement[]> {
+/** "Retrieves … items for the connection account of the access token": those of no other one. */
+export async function listItems(stage: Stage, party: number) {
   if (!stage.can('list-pay-statement-items', party)) return [];
   const marks = [...stage.marked].filter((family) => family !== stage.model.parties[party]?.family).map(markOf);
   const exchange = await stage.send(payStatementItems(stage.connection(party).credential));
@@ -131,14 +133,12 @@ export async function listItems(stage: Stage, party: number): Promise<readonly J
   return [judgeHandedOut(ownItemsListed, probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 
-/** What holds of the list of jobs whatever was done before it: JOBS-023, 024, 030, 032. */
-export async function listJobs(stage: Stage, party: number): Promise<readonly Judgement[]> {
+/** The list of jobs is as it should be, whatever was done before it. */
+export const judgeListedJobs = combineJudges(judgeOrder, judgeScheduled, judgeDistinctJobs, judgeQuotas);
+
+/** Reads the list of jobs. */
+export async function listJobs(stage: Stage, party: number) {
   if (!stage.can('list-automated-jobs', party)) return [];
   const exchange = await stage.send(automatedJobs(stage.connection(party).credential));
-  return [
-    ...judgeOrder(exchange),
-    ...judgeScheduled(exchange),
-    ...judgeDistinctJobs(exchange),
-    ...judgeQuotas(exchange),
-  ];
+  return judgeListedJobs(exchange);
 }

@@ -4,21 +4,41 @@ import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { createdPaymentHidden, foreignPaymentHidden, ownItemsListed } from '../../oracle/isolation/foreign-data.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
-import { paid } from '../../oracle/model/paid.ts';
+import { judgeKnownPage } from '../../oracle/model/known-page.ts';
+import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import { operations } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { addAccount, takeAwayAdded } from './additions.ts';
-import { disconnectAdded, disconnectForeign } from './disconnections.ts';
-import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
+import { disconnectAdded, disconnectForeign, disconnectingJudges } from './disconnections.ts';
+import { judgeListedJobs, listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
 import { isFailure, type Stage } from './stage.ts';
 
+/** What a sequence is judged by: every command, and the looks at payments in between. */
+export const sequenceJudges = [
+  ...paidJudges,
+  ...disconnectingJudges,
+  judgeKnownPage,
+  foreignPaymentHidden,
+  createdPaymentHidden,
+  ownItemsListed,
+  judgeListedJobs,
+] as const;
+
+/** The requirements of a sequence. */
+export type SequenceId = IdsOf<typeof sequenceJudges>;
+
+type Judged = readonly Judgement<SequenceId>[];
+
 /**
- * Plays a sequence on target and model until something breaks; at its end every payment is looked at. What is broken is
- * told with the writes of the sequence, in order, before the exchange that decides.
+ * Plays a sequence on target and model until something breaks; at its end every payment is looked at. The evidence of
+ * what is broken begins with the writes of the sequence, in order, and ends with the exchange that decides.
  */
-export async function play(stage: Stage, commands: readonly Command[]): Promise<readonly Judgement[]> {
+export async function play(stage: Stage, commands: readonly Command[]): Promise<Judged> {
   stage.begin();
-  const found: Judgement[] = [];
+  const found: Judgement<SequenceId>[] = [];
   try {
     for (const command of commands) {
       found.push(...(await perform(stage, command)));
@@ -33,7 +53,7 @@ export async function play(stage: Stage, commands: readonly Command[]): Promise<
   }
 }
 
-async function perform(stage: Stage, command: Command): Promise<readonly Judgement[]> {
+async function perform(stage: Stage, command: Command): Promise<Judged> {
   switch (command.kind) {
     case 'create-connection':
       await stage.addConnection();
@@ -67,7 +87,7 @@ async function pay(
   payer: number,
   dates: GivenDates,
   overrides: readonly IndexedOverrides[],
-): Promise<readonly Judgement[]> {
+): Promise<Judged> {
   if (!stage.can('create-sandbox-payment', payer)) return [];
   const statements = statementsFor(stage, payer, overrides);
   const json = { ...dates, ...(statements.length > 0 ? { pay_statements: statements } : {}) };
@@ -75,8 +95,8 @@ async function pay(
   if (succeeded(exchange) && statements.some(({ earnings = [] }) => earnings.length > 0)) {
     stage.marked.add(stage.model.parties[payer]?.family ?? 0);
   }
-  const found = stage.take(paid(stage.model, { payer, dates, statements }, exchange, inOneWindow));
-  // What it was told is read at once: if it reads otherwise later, it has changed.
+  const found = stage.take(applyPayment(stage.model, { payer, dates, statements }, exchange, inOneWindow));
+  // What it was given is read at once: if it reads otherwise later, it has changed.
   if (statements.length === 0 || found.some(isFailure)) return found;
   return [...found, ...(await lookAt(stage, payer, ({ creation }) => creation === exchange))];
 }
@@ -95,7 +115,7 @@ function statementsFor(stage: Stage, payer: number, overrides: readonly IndexedO
   return [...statements.values()];
 }
 
-function withSequence(judgement: Judgement, { sent }: Stage): Judgement {
+function withSequence<Id extends RequirementId>(judgement: Judgement<Id>, { sent }: Stage): Judgement<Id> {
   if (judgement.kind !== 'broken') return judgement;
   const deciding = judgement.exchanges.at(-1);
   if (deciding === undefined || !sent.includes(deciding)) return judgement;

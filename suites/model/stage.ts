@@ -2,11 +2,13 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
+import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
@@ -16,7 +18,7 @@ const mostAccounts = 20;
  * sequence to sequence, and what the present one has added and sent.
  */
 export class Stage {
-  readonly t: Trial<string>;
+  readonly t: Trial;
   model: Model = emptyModel;
   /** By party. */
   readonly #connections: Connection[] = [];
@@ -29,7 +31,7 @@ export class Stage {
   #connectionsLeft: number;
 
   /** @param connections that may be created beside the base ones */
-  constructor(t: Trial<string>, connections: number) {
+  constructor(t: Trial, connections: number) {
     this.t = t;
     this.#connectionsLeft = connections;
   }
@@ -117,7 +119,7 @@ export class Stage {
   }
 
   /** Takes a step of the model, and hands on what it judged. */
-  take({ judgements, model }: Step): readonly Judgement[] {
+  take<Id extends RequirementId>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
     this.model = model;
     return judgements;
   }
@@ -128,7 +130,7 @@ export class Stage {
     const party = this.model.parties.length;
     const connectionId = connection.connectionId ?? `connection of party ${party}`;
     if (this.model.parties.some((other) => other.connectionId === connectionId.toLowerCase())) {
-      throw blockedBy('two created connections have the same connection_id');
+      throw blockedBy('two created connections have the same connection_id', newConnectionId.id);
     }
     this.model = withConnection(this.model, connectionId, entityId ?? `entity of party ${party}`);
     this.#connections[party] = connection;
@@ -140,10 +142,6 @@ export class Stage {
 /** The element at an index that is taken modulo how many there are; undefined where there are none. */
 export function nth<T>(list: readonly T[], index: number): T | undefined {
   return list.length === 0 ? undefined : list[index % list.length];
-}
-
-export function isBroken({ kind }: Judgement): boolean {
-  return kind === 'broken';
 }
 
 /** Whether a must is broken: a sequence goes on after an advisory, which a target may well live with. */

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf, succeeded } from '../answer.ts';
-import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-dates.ts';
+import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
+import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate, payDateOf } from '../create-sandbox-payment/pay-date.ts';
 import {
   endOfPayment,
@@ -10,10 +11,9 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../create-sandbox-payment/payment-dates.ts';
-import { judgeFreshId } from '../fresh-ids.ts';
 import { asObject, asString } from '../json.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Model, type ModelPayment, type PaymentLine, type Step, touched } from './model.ts';
+import type { IdsOf } from '../judge.ts';
+import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
 
 /** What a payment was given, and by whom. */
 export interface Paid {
@@ -24,18 +24,26 @@ export interface Paid {
 
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
+/** What the creation of a payment is judged by. */
+export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
+
 /**
- * "Create sandbox payment": the pay date is the given one, or follows from the given dates and the payment created last
- * (PAY-010 to 020, 052); the id is new (PAY-008); and what was accepted before is not refused now (PAY-002, 003).
+ * "Create sandbox payment": the pay date is the given one, or follows from the given dates and the payment created last;
+ * the id is new; and what was accepted before is not refused now.
  */
-export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayFree: HolidayFree): Step {
+export function applyPayment(
+  model: Model,
+  command: Paid,
+  exchange: Exchange,
+  isHolidayFree: HolidayFree,
+): Step<IdsOf<typeof paidJudges>> {
   const { dates, payer, statements } = command;
   const family = model.parties[payer]?.family ?? 0;
   const line = model.lines[family] ?? noLine;
   // Whether the last payment is that of the connection or of the entity is open where these differ.
   const last = line.latest?.party === payer && !line.isOpen ? line.latest : null;
   const previous = last?.end ?? null;
-  const after = touched(model, 'payment');
+  const after = afterWrite(model, 'payment');
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
   // What a target makes of other dates is left open.
   const areInOrder = isInOrder(dates, previous, isHolidayFree);
@@ -50,11 +58,10 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
     earlierEnds: line.ends,
     endsElsewhere: line.endsElsewhere,
   };
-  const known = new Set(model.paymentIds);
   const judgements = [
     ...accepted,
     ...(areInOrder ? judgePayDate(payment, isHolidayFree) : []),
-    ...judgeFreshId('PAY-008', '/payment_id', paymentId, known, exchange),
+    ...judgeNewPaymentId(paymentId, model.paymentIds, exchange),
   ];
   const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
   const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
@@ -76,10 +83,10 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
   });
   return {
     model: {
-      ...toldElsewhere(next, family, end),
+      ...withEndElsewhere(next, family, end),
       parties: model.parties.map((party, index) => (index === payer ? { ...party, hasActed: true } : party)),
       payments: [...after.payments, created],
-      paymentIds: known,
+      paymentIds: new Set([...model.paymentIds, paymentId]),
       accepted: statements.length === 0 ? new Set([...model.accepted, `${payer} ${keysOf(dates)}`]) : model.accepted,
     },
     judgements,
@@ -87,7 +94,7 @@ export function paid(model: Model, command: Paid, exchange: Exchange, isHolidayF
 }
 
 /** Whether payments with just these dates are accepted at all is judged elsewhere: here, that they still are. */
-function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exchange): readonly Judgement[] {
+function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exchange) {
   const wasAccepted = model.accepted.has(`${payer} ${keysOf(dates)}`);
   return exchange.end === 'answered' && wasAccepted ? [judgeDatesAccepted(dates, exchange)] : [];
 }
@@ -100,7 +107,8 @@ function withLine(model: Model, family: number, line: PaymentLine): Model {
   return { ...model, lines: model.lines.map((other, index) => (index === family ? line : other)) };
 }
 
-function toldElsewhere(model: Model, family: number, end: KnownEnd | null): Model {
+/** The model in which the other families know of a payment that ended in this one. */
+function withEndElsewhere(model: Model, family: number, end: KnownEnd | null): Model {
   if (end?.isExact !== true) return model;
   const lines = model.lines.map((line, index) =>
     index === family ? line : { ...line, endsElsewhere: [...line.endsElsewhere, end.day] },

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { looked, paged, wholeWindow } from './looked.ts';
-import { emptyModel, type ModelPayment, paymentsOf, touched, withConnection } from './model.ts';
-import { paid } from './paid.ts';
+import { judgeKnownPage } from './known-page.ts';
+import { applyLook, wholeWindow } from './look-step.ts';
+import { afterWrite, emptyModel, type ModelPayment, paymentsOf, withConnection } from './model.ts';
+import { applyPayment } from './payment-step.ts';
 
 const free = () => true;
 const two = withConnection(withConnection(emptyModel, 'C0', 'E0'), 'C1', 'E1');
 const given = [{ individual_id: 'A', gross_pay: 5_000 }];
 const creation = answered('create-sandbox-payment', 200, { payment_id: 'p1', pay_date: '2025-03-21' });
-const model = paid(two, { payer: 0, dates: {}, statements: given }, creation, free).model;
+const model = applyPayment(two, { payer: 0, dates: {}, statements: given }, creation, free).model;
 
 const statement = (individual_id: string, cents: number, more: object = {}) => ({
   individual_id,
@@ -30,10 +31,10 @@ function first({ payments }: { readonly payments: readonly ModelPayment[] }): Mo
   if (payment === undefined) throw new Error('the model has no payment');
   return payment;
 }
-const seen = looked(model, first(model), right).model;
+const seen = applyLook(model, first(model), right).model;
 
 test('the judgements of the first look at a payment', () => {
-  const judged = (exchange: Exchange) => looked(model, first(model), exchange).judgements;
+  const judged = (exchange: Exchange) => applyLook(model, first(model), exchange).judgements;
   const taxes = [{ name: 'x' }];
   expect(
     printJudgements({
@@ -109,9 +110,9 @@ test('the judgements of the first look at a payment', () => {
 });
 
 test('the judgements of later looks at a payment', () => {
-  const judged = (exchange: Exchange, ...writes: readonly Parameters<typeof touched>[1][]) => {
-    const now = writes.reduce(touched, seen);
-    return looked(now, first(now), exchange).judgements;
+  const judged = (exchange: Exchange, ...writes: readonly Parameters<typeof afterWrite>[1][]) => {
+    const now = writes.reduce(afterWrite, seen);
+    return applyLook(now, first(now), exchange).judgements;
   };
   const other = reading([statement('a', 1_000)], 1);
   expect(
@@ -124,7 +125,7 @@ test('the judgements of later looks at a payment', () => {
       'other after an account and a connection': judged(other, 'connection', 'account'),
       'another count': judged(reading([statement('a', 5_000)], 2)),
       'another count, after a payment': judged(reading([statement('a', 5_000)], 2), 'payment'),
-      'taxes, which were told at first': judged(reading([statement('a', 5_000, { taxes: [{}] })], 1)),
+      'taxes, which are judged at the first look': judged(reading([statement('a', 5_000, { taxes: [{}] })], 1)),
       'an element that is refused': judged(refusedElement),
       'an element that is refused after a payment': judged(refusedElement, 'payment'),
       'an element that is refused after an account': judged(refusedElement, 'account'),
@@ -163,7 +164,7 @@ test('the judgements of later looks at a payment', () => {
     another count, after a payment:
       holds STATE-010
       holds PAY-045
-    taxes, which were told at first:
+    taxes, which are judged at the first look:
       holds STATE-010
       holds PS-049
     an element that is refused:
@@ -191,44 +192,48 @@ test('what is known after a look', () => {
   expect(first(seen)).toMatchObject({ paymentId: 'p1', seen: { sight: { kind: 'data' } } });
   expect(first(seen).since.size).toBe(0);
   expect(first(seen).whole?.count).toBe(1);
-  expect(first(looked(model, first(model), reading([statement('a', 5_000)], 2)).model).whole).toBeNull();
+  expect(first(applyLook(model, first(model), reading([statement('a', 5_000)], 2)).model).whole).toBeNull();
   expect(seen.parties.map(({ hasActed, individuals }) => [hasActed, individuals])).toEqual([
     [true, ['a']],
     [false, []],
   ]);
-  const again = looked(seen, first(seen), reading([statement('a', 5_000), statement('B', 1), { individual_id: 7 }], 3));
+  const again = applyLook(
+    seen,
+    first(seen),
+    reading([statement('a', 5_000), statement('B', 1), { individual_id: 7 }], 3),
+  );
   expect(again.model.parties[0]?.individuals).toEqual(['a']);
 });
 
 test('what is wrong, or cannot be read, leaves a payment as it was known', () => {
-  expect(looked(model, first(model), reading([statement('a', 1)], 1)).model).toBe(model);
-  expect(looked(model, first(model), refusal).model).toBe(model);
-  expect(looked(seen, first(seen), reading(null, 1)).model).toBe(seen);
-  expect(first(looked(seen, first(seen), refusal).model).seen?.sight.kind).toBe('none');
+  expect(applyLook(model, first(model), reading([statement('a', 1)], 1)).model).toBe(model);
+  expect(applyLook(model, first(model), refusal).model).toBe(model);
+  expect(applyLook(seen, first(seen), reading(null, 1)).model).toBe(seen);
+  expect(first(applyLook(seen, first(seen), refusal).model).seen?.sight.kind).toBe('none');
   expect(paymentsOf(seen, 1)).toEqual([]);
 });
 
 test('the judgements of a page', () => {
   const all = [statement('a', 5_000), statement('b', 1), statement('c', 2)];
-  const known = first(looked(model, first(model), reading(all, 3)).model);
+  const known = first(applyLook(model, first(model), reading(all, 3)).model);
   const page = (statements: readonly object[], offset = 1, payment = known) =>
-    paged(payment, reading(statements, 3, offset), { limit: 1, offset: 1 });
+    judgeKnownPage(payment, reading(statements, 3, offset), { limit: 1, offset: 1 });
   expect(wholeWindow).toEqual({ limit: 5_000 });
   expect(
     printJudgements({
       'its own': page(all.slice(1, 2)),
-      'that of the one who was named': paged(known, reading(all.slice(0, 1), 3), { limit: 1, offset: 0 }),
-      'that of the one who was named, with another amount': paged(known, reading([statement('a', 1_000)], 3), {
+      'that of the one who was named': judgeKnownPage(known, reading(all.slice(0, 1), 3), { limit: 1, offset: 0 }),
+      'that of the one who was named, with another amount': judgeKnownPage(known, reading([statement('a', 1_000)], 3), {
         limit: 1,
         offset: 0,
       }),
       'too many': page(all.slice(1)),
       "another's": page(all.slice(2)),
-      'too few, which is judged elsewhere': paged(known, reading(all.slice(0, 1), 3), { limit: 2, offset: 0 }),
+      'too few, which is judged elsewhere': judgeKnownPage(known, reading(all.slice(0, 1), 3), { limit: 2, offset: 0 }),
       'another offset': page(all.slice(1, 2), 0),
       'after a write': page(all, 0, { ...known, since: new Set(['payment'] as const) }),
       'of a payment that is not known': page(all, 0, { ...known, whole: null }),
-      refused: paged(known, refusal, { limit: 1 }),
+      refused: judgeKnownPage(known, refusal, { limit: 1 }),
     }),
   ).toMatchInlineSnapshot(`
     "its own:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeDatesAccepted } from './accepted-dates.ts';
+import { judgeDatesAccepted } from './accepted-payments.ts';
 
 test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});

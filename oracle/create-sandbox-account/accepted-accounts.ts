@@ -1,0 +1,53 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeAccepted, judgeRefused } from '../accepted.ts';
+import { succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const companyAndProviderAccepted = requirement(
+  'ACCT-001',
+  'A call with company_id and provider_id alone is answered 200 with its result.',
+);
+
+/** An account of a known company and provider is created. */
+export const judgePlainAccount = defineJudge([companyAndProviderAccepted], (exchange: Exchange) =>
+  judgeAccepted(companyAndProviderAccepted, exchange, 'An account of a known company and provider'),
+);
+
+const productsAccepted = requirement('ACCT-002', 'The documented field products is accepted.');
+
+const everyProductAccepted = requirement('ACCT-003', 'Each product name of the table is accepted in products.');
+
+/** An account that was asked for with products. */
+export interface AccountWithProducts {
+  readonly exchange: Exchange;
+  readonly products: readonly string[];
+}
+
+/**
+ * Accounts with products are created. Where one of them is, a refusal of another is for its products, and else for the
+ * field.
+ */
+export const judgeAccountsWithProducts = defineJudge(
+  [productsAccepted, everyProductAccepted],
+  (accounts: readonly AccountWithProducts[]) => {
+    const isAnyAccepted = accounts.some(({ exchange }) => succeeded(exchange));
+    const tested = isAnyAccepted ? everyProductAccepted : productsAccepted;
+    return accounts.flatMap(({ exchange, products }) => {
+      const subject = `An account with the products ${products.join(', ')}`;
+      const judged = judgeAccepted(tested, exchange, subject);
+      return succeeded(exchange) ? [judged, judgeAccepted(productsAccepted, exchange, subject)] : [judged];
+    });
+  },
+);
+
+const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is not answered with success.');
+
+/**
+ * An account with a value of a wrong type is refused.
+ *
+ * @param label what is wrong with it, to go after "An account with"
+ */
+export const judgeRefusedAccount = defineJudge([wrongTypesRefused], (label: string, exchange: Exchange) =>
+  judgeRefused(wrongTypesRefused, exchange, `An account with ${label}`),
+);

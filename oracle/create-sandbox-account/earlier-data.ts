@@ -1,0 +1,46 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
+import { firstDifference } from '../batch/documented.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const earlierDataUnchanged = requirement(
+  'ACCT-010',
+  'What the connection already had stays as it was: its earlier token works, its entities are active.',
+);
+
+/**
+ * What a connection already had stays as it was when an account is added to it.
+ *
+ * @param before one payment, read with the connection's earlier token
+ * @param creation the account
+ * @param after the same payment, read in the same way
+ */
+export const judgeEarlierData = defineJudge(
+  [earlierDataUnchanged],
+  (before: Exchange, creation: Exchange, after: Exchange) => {
+    const [was] = elementsOf(before, 'payment_id') ?? [];
+    const [is] = elementsOf(after, 'payment_id') ?? [];
+    if (was?.code !== 200 || after.end !== 'answered' || isPassing(is?.code ?? statusOf(after))) return [];
+    const evidence = {
+      exchanges: [before, creation, after],
+      operation: 'create-sandbox-account',
+      message: 'What a connection had is not as it was after an account was added to it.',
+    } as const;
+    if (!succeeded(after) || is?.code !== 200) {
+      const actual = is?.code === undefined ? describeAnswer(after) : `an element of code ${is.code}`;
+      return [earlierDataUnchanged.broken({ ...evidence, expected: 'the pay statements, as before', actual })];
+    }
+    const difference = firstDifference(dataFields, was.body, is.body, `${is.pointer}/body`);
+    return [
+      earlierDataUnchanged.judge(difference === undefined, {
+        ...evidence,
+        pointer: difference?.pointer ?? null,
+        expected: difference?.expected ?? '',
+        actual: difference?.actual ?? '',
+      }),
+    ];
+  },
+);

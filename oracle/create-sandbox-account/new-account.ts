@@ -1,0 +1,44 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
+import { judgeFreshId } from '../fresh-ids.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
+
+const providerNamed = requirement('ACCT-006', 'The result names the provider_id that was asked for.');
+
+const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
+
+const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
+
+/** What a new account was asked for, and what was issued before it. */
+export interface NewAccount {
+  readonly provider: string;
+  readonly company: string;
+  /** null where none were asked for. */
+  readonly products: readonly string[] | null;
+  readonly accessTokens: ReadonlySet<string>;
+}
+
+/** The result of a creation names what was asked for, and bears an access_token of its own. */
+export const judgeNewAccount = defineJudge(
+  [newAccessToken, providerNamed, companyNamed, noFurtherProducts],
+  (exchange: Exchange, { accessTokens, company, products, provider }: NewAccount) => [
+    ...judgeFreshId(newAccessToken, '/access_token', issuedBy(exchange).accessToken, accessTokens, exchange),
+    ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
+    ...judgeNamed(companyNamed, exchange, 'company_id', company),
+    ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
+  ],
+);
+
+const tokenWorks = requirement('ACCT-005', 'The new access_token works as the bearer credential.');
+
+/**
+ * The access token of a new account works.
+ *
+ * @param used a request that was made with it
+ */
+export const judgeAccountToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
+  judgeTokenWorks(tokenWorks, creation, used),
+);

@@ -1,0 +1,43 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeAccepted } from '../accepted.ts';
+import { defineJudge } from '../judge.ts';
+import { isBroken } from '../judgement.ts';
+import { requirement } from '../requirement.ts';
+
+export const providerAloneAccepted = requirement(
+  'CONN-001',
+  'A call with provider_id alone is answered 200 with its result.',
+);
+
+const sizeAccepted = requirement(
+  'CONN-004',
+  'The documented field employee_size is accepted, at 1, 20, 100, 101 and ordinary values.',
+);
+
+/** A connection with a provider alone, or with a number of employees, is created. */
+export const judgeConnectionAccepted = defineJudge(
+  [providerAloneAccepted, sizeAccepted],
+  (employeeSize: number | null, exchange: Exchange) =>
+    employeeSize === null
+      ? judgeAccepted(providerAloneAccepted, exchange, 'A connection with a provider_id alone')
+      : judgeAccepted(sizeAccepted, exchange, `A connection with ${employeeSize} employees`),
+);
+
+const productsAccepted = requirement('CONN-002', 'The documented field products is accepted.');
+
+const everyProductAccepted = requirement('CONN-003', 'Each product name of the table is accepted in products.');
+
+/**
+ * A connection with products is created. Where one with every product is refused, one with a single product decides
+ * whether it is for the field or for one of its values.
+ *
+ * @param one null where none was asked for, since the one with every product was not refused
+ */
+export const judgeProductsAccepted = defineJudge(
+  [productsAccepted, everyProductAccepted],
+  (all: Exchange, one: Exchange | null) => {
+    const every = judgeAccepted(everyProductAccepted, all, 'A connection with every product');
+    const single = judgeAccepted(productsAccepted, one ?? all, 'A connection with products');
+    return isBroken(every) && isBroken(single) ? [single] : [single, every];
+  },
+);

@@ -1,0 +1,48 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeFreshId } from '../fresh-ids.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
+
+export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');
+
+export const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
+
+const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
+
+const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
+
+/** What a new connection was asked for, and what was issued before it. */
+export interface NewConnection {
+  readonly provider: string;
+  /** null where none were asked for. */
+  readonly products: readonly string[] | null;
+  /** In lower case. */
+  readonly connectionIds: ReadonlySet<string>;
+  readonly accessTokens: ReadonlySet<string>;
+}
+
+/** The result of a creation names what was asked for, and bears a connection_id and an access_token of its own. */
+export const judgeNewConnection = defineJudge(
+  [newConnectionId, newAccessToken, providerNamed, noFurtherProducts],
+  (exchange: Exchange, { accessTokens, connectionIds, products, provider }: NewConnection) => {
+    const { accessToken, connectionId } = issuedBy(exchange);
+    return [
+      ...judgeFreshId(newConnectionId, '/connection_id', connectionId, connectionIds, exchange),
+      ...judgeFreshId(newAccessToken, '/access_token', accessToken, accessTokens, exchange),
+      ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
+      ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
+    ];
+  },
+);
+
+export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
+
+/**
+ * The access token of a new connection works.
+ *
+ * @param used a request that was made with it
+ */
+export const judgeConnectionToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
+  judgeTokenWorks(tokenWorks, creation, used),
+);

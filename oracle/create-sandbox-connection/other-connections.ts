@@ -1,0 +1,55 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { statusOf } from '../answer.ts';
+import { firstDifference } from '../batch/documented.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const otherConnectionsUnchanged = requirement(
+  'CONN-015',
+  'Creating a connection leaves the other connections as they were.',
+);
+
+/** Whether a reading has the data of a payment. */
+export function hasPayment(reading: Exchange, paymentId: string): boolean {
+  return elementsFor(reading, 'payment_id', paymentId)[0]?.code === 200;
+}
+
+/** Whether two readings of one payment say the same, so that the payment does not vary by itself. */
+export function readsTheSame(one: Exchange, other: Exchange, paymentId: string): boolean {
+  const [a, b] = [one, other].map((reading) => elementsFor(reading, 'payment_id', paymentId)[0]);
+  return a?.code === b?.code && firstDifference(dataFields, a?.body, b?.body, '') === undefined;
+}
+
+/**
+ * A payment of another connection reads after the creation of connections as it did before.
+ *
+ * @param before a reading that has the data of the payment
+ */
+export const judgeOtherConnection = defineJudge(
+  [otherConnectionsUnchanged],
+  (before: Exchange, after: Exchange, paymentId: string) => {
+    if (after.end !== 'answered') return [];
+    const [was] = elementsFor(before, 'payment_id', paymentId);
+    const [is] = elementsFor(after, 'payment_id', paymentId);
+    const difference =
+      is?.code === 200
+        ? firstDifference(dataFields, was?.body, is.body, `${is.pointer}/body`)
+        : {
+            pointer: null,
+            expected: 'the pay statements as before',
+            actual: `code ${is?.code ?? statusOf(after)}`,
+          };
+    return [
+      otherConnectionsUnchanged.judge(difference === undefined, {
+        exchanges: [before, after],
+        operation: 'create-sandbox-connection',
+        pointer: difference?.pointer ?? null,
+        expected: difference?.expected ?? '',
+        actual: difference?.actual ?? '',
+        message: 'Another connection reads differently after connections were created.',
+      }),
+    ];
+  },
+);

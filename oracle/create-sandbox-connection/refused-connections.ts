@@ -1,0 +1,27 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeRefused } from '../accepted.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+/** By the field that is wrong, that the connection is refused. */
+const refusedFor = {
+  provider: requirement(
+    'CONN-013',
+    'A request without provider_id, or with one of a wrong type, is not answered with success.',
+  ),
+  option: requirement('CONN-014', 'An employee_size or products of a wrong type is not answered with success.'),
+} as const;
+
+/** What can be wrong with a connection: its provider, or one of the optional fields. */
+export type ConnectionDefect = keyof typeof refusedFor;
+
+/**
+ * A connection without a provider, or with a value of a wrong type, is refused.
+ *
+ * @param label what is wrong with it, to go after "A connection with"
+ */
+export const judgeRefusedConnection = defineJudge(
+  Object.values(refusedFor),
+  (defect: ConnectionDefect, label: string, exchange: Exchange) =>
+    judgeRefused(refusedFor[defect], exchange, `A connection with ${label}`),
+);

@@ -1,0 +1,57 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeAccepted } from '../accepted.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import type { GivenStatement } from './given-statement.ts';
+
+export const everyFieldAccepted = requirement(
+  'PAY-004',
+  'Each documented field of a given pay statement is accepted, down to the fields of its earnings, taxes, deductions and contributions.',
+);
+
+export const anyValueAccepted = requirement(
+  'PAY-007',
+  'Other ordinary values are accepted too: any Unicode text as a name, any number of cents.',
+);
+
+/** The fields with an enumeration, and that each of its values is accepted. */
+const eachValueAccepted = {
+  type: requirement('PAY-005', 'Each value of the enumeration is accepted as the type of a given pay statement.'),
+  payment_method: requirement(
+    'PAY-006',
+    'Each value of the enumeration is accepted as the payment_method of a given pay statement.',
+  ),
+} as const;
+
+/** What a statement that was accepted is evidence of. */
+export const judgeAcceptedStatement = defineJudge(
+  [everyFieldAccepted, anyValueAccepted, eachValueAccepted.type, eachValueAccepted.payment_method],
+  ({ payment_method, type }: GivenStatement, isUnusual: boolean) => [
+    isUnusual ? anyValueAccepted.holds() : everyFieldAccepted.holds(),
+    ...(type === undefined ? [] : [eachValueAccepted.type.holds()]),
+    ...(payment_method === undefined ? [] : [eachValueAccepted.payment_method.holds()]),
+  ],
+);
+
+/** A statement with a type, or a payment method, and nothing else is accepted. */
+export const judgeValueAccepted = defineJudge(
+  Object.values(eachValueAccepted),
+  (field: keyof typeof eachValueAccepted, value: string, exchange: Exchange) =>
+    judgeAccepted(eachValueAccepted[field], exchange, `A pay statement with the ${field} ${value}`),
+);
+
+/**
+ * A statement that was refused among others is accepted alone.
+ *
+ * @param unusual what is unusual in it, in words; empty where nothing is
+ */
+export const judgeStatementAlone = defineJudge(
+  [everyFieldAccepted, anyValueAccepted],
+  (statement: GivenStatement, unusual: readonly string[], exchange: Exchange) => {
+    if (unusual.length > 0)
+      return judgeAccepted(anyValueAccepted, exchange, `A pay statement with ${unusual.join(', ')}`);
+    const fields = Object.keys(statement).filter((key) => key !== 'individual_id');
+    const content = fields.length === 0 ? 'an individual alone' : fields.join(', ');
+    return judgeAccepted(everyFieldAccepted, exchange, `A pay statement with ${content}`);
+  },
+);

@@ -1,0 +1,36 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer } from '../answer.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { readStatements } from './read-statements.ts';
+
+export const knownToPayStatements = requirement(
+  'PAY-009',
+  'The new payment is known to the pay statements operation, after polling.',
+);
+
+/** What is expected of a new payment, and what it means where that is not so. */
+export const unknownPayment = {
+  operation: 'create-sandbox-payment',
+  expected: '200 with the pay statements of the payment',
+  message: 'A payment that was just created is not known to the pay statements operation.',
+} as const;
+
+/** A payment that was just created is known to the pay statements operation. */
+export const judgeKnownPayment = defineJudge(
+  [knownToPayStatements],
+  (creation: Exchange, reading: Exchange, paymentId: string) => {
+    if (readStatements(reading, paymentId) !== undefined) return [knownToPayStatements.holds()];
+    const [element] = elementsFor(reading, 'payment_id', paymentId);
+    const isUnknown = element?.code !== undefined && element.code !== 200 && element.code !== 202;
+    if (!isUnknown || reading.end !== 'answered') return [];
+    return [
+      knownToPayStatements.broken({
+        ...unknownPayment,
+        exchanges: [creation, reading],
+        actual: `code ${element.code}, ${describeAnswer(reading)}`,
+      }),
+    ];
+  },
+);

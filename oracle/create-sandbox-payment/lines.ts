@@ -1,0 +1,50 @@
+import { itemCategories } from '../../specs/interface-facts.ts';
+import { asArray, asObject, type JsonObject } from '../json.ts';
+import type { ReadStatement } from './read-statements.ts';
+
+/** The lists of lines in a pay statement: they bear the names of the categories of its items. */
+export const lineKinds = itemCategories;
+
+export type LineKind = (typeof lineKinds)[number];
+
+/** A line as it was read, and where it stands. */
+export interface Line {
+  readonly pointer: string;
+  readonly line: JsonObject;
+}
+
+/** The lines of a kind in a statement. An element that is null says nothing, and counts as none. */
+export function linesOf({ pointer, statement }: ReadStatement, kind: LineKind): readonly Line[] {
+  return (asArray(statement[kind]) ?? []).flatMap((value, index) => {
+    const line = asObject(value);
+    return line === undefined ? [] : [{ pointer: `${pointer}/${kind}/${index}`, line }];
+  });
+}
+
+/**
+ * Pairs each line that was sent with the one that was read and agrees with it most, the closest pairs first. A line that
+ * was sent is left out where fewer were read.
+ *
+ * @param fields those that count for the agreement
+ */
+export function pairLines(
+  sentLines: readonly JsonObject[],
+  found: readonly Line[],
+  fields: readonly string[],
+): readonly (readonly [sent: JsonObject, read: Line])[] {
+  const agreement = (sent: JsonObject, { line }: Line): number =>
+    fields.filter((field) => line[field] === sent[field]).length;
+  const candidates = sentLines.flatMap((sent, from) =>
+    found.map((line, to) => ({ sent, line, from, to, score: agreement(sent, line) - Math.abs(from - to) / 1_000 })),
+  );
+  candidates.sort((a, b) => b.score - a.score);
+  const [taken, used] = [new Set<number>(), new Set<number>()];
+  const pairs: (readonly [JsonObject, Line])[] = [];
+  for (const { sent, line, from, to } of candidates) {
+    if (taken.has(from) || used.has(to)) continue;
+    taken.add(from);
+    used.add(to);
+    pairs.push([sent, line]);
+  }
+  return pairs;
+}

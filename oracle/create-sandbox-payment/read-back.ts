@@ -1,0 +1,25 @@
+import { defineJudge } from '../judge.ts';
+import { type Enrolled, judgeDefaultLines, withGiven } from './default-lines.ts';
+import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
+import type { ReadStatement } from './read-statements.ts';
+
+/**
+ * A page of a new payment says what the payment was given, and has no lines beside it.
+ *
+ * @param enrolled who may be enrolled, among the individuals of whom that may be said at all
+ */
+export const judgeReadBack = defineJudge(
+  [judgeGivenPayment, judgeDefaultLines],
+  (payment: GivenPayment, enrolled: Enrolled) => {
+    const { creation, given, mayBeEnrolled, read } = payment;
+    const isOpen = ({ individualId }: ReadStatement) => individualId === undefined || mayBeEnrolled(individualId);
+    const statements = withGiven(given, read);
+    const some = statements.filter((one) => isOpen(one.read));
+    const nobody = statements.filter((one) => !isOpen(one.read));
+    return [
+      ...judgeGivenPayment(payment),
+      ...judgeDefaultLines(some, creation, enrolled),
+      ...judgeDefaultLines(nobody, creation, 'nobody'),
+    ];
+  },
+);

@@ -1,0 +1,27 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeRefused } from '../accepted.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+/** By what is wrong with a payment, that it is refused. */
+const refusedFor = {
+  'impossible-date': requirement(
+    'PAY-022',
+    'An impossible start_date, end_date, pay_date or debit_date is not answered with success.',
+  ),
+  'wrong-type': requirement('PAY-050', 'A field of a wrong type is not answered with success.'),
+} as const;
+
+/** What can be wrong with a payment. */
+export type PaymentDefect = keyof typeof refusedFor;
+
+/**
+ * A payment with an impossible date, or a value of a wrong type, is refused.
+ *
+ * @param label what is wrong with it, to go after "A payment with"
+ */
+export const judgeRefusedPayment = defineJudge(
+  Object.values(refusedFor),
+  (defect: PaymentDefect, label: string, exchange: Exchange) =>
+    judgeRefused(refusedFor[defect], exchange, `A payment with ${label}`),
+);

@@ -1,0 +1,62 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeAccepted, judgeRefused } from '../accepted.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+
+export const oneAccepted = requirement(
+  'DISC-006',
+  'Disconnecting an entity of the own connection is answered 200 with its result.',
+);
+
+const severalAccepted = requirement(
+  'DISC-007',
+  'Several entities of the own connection can be disconnected in one call.',
+);
+
+/**
+ * A disconnection of own entities is answered with success.
+ *
+ * @param count how many of them it names
+ */
+export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
+  count > 1
+    ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
+    : judgeAccepted(oneAccepted, exchange, 'A disconnection of an entity of the own connection'),
+);
+
+const foreignRefused = requirement(
+  'DISC-013',
+  'Naming an entity of another connection, or an unknown one, is not answered with success.',
+);
+
+/**
+ * A disconnection that names nothing of the own connection is refused.
+ *
+ * @param named what it names, such as `an unknown entity`
+ */
+export const judgeForeignRefused = defineJudge([foreignRefused], (named: string, exchange: Exchange) =>
+  judgeRefused(foreignRefused, exchange, `A disconnection that names ${named}`),
+);
+
+const emptyRefused = requirement('DISC-014', 'A call with an empty entity_ids is not answered with success.');
+
+const otherThanListRefused = requirement(
+  'DISC-015',
+  'A call without entity_ids, or with one that is not an array of strings, is not answered with success.',
+);
+
+/** What a disconnection may give instead of entities, and that it is refused. */
+const refusedFor = {
+  empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
+  absent: { requirement: otherThanListRefused, label: 'without entity_ids' },
+  string: { requirement: otherThanListRefused, label: 'with entity_ids that is a string' },
+} as const;
+
+/** A disconnection that gives no list of entities is refused. */
+export const judgeListRequired = defineJudge(
+  [emptyRefused, otherThanListRefused],
+  (list: keyof typeof refusedFor, exchange: Exchange) => {
+    const { label, requirement } = refusedFor[list];
+    return judgeRefused(requirement, exchange, `A disconnection ${label}`);
+  },
+);

@@ -1,0 +1,118 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
+import { firstDifference } from '../batch/documented.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+import type { Seen } from './sight.ts';
+
+/** An entity that a disconnection does not concern, as it was read before and after it. */
+export interface Bystander {
+  /** To go before "is no longer readable after …". */
+  readonly label: string;
+  readonly before: Seen;
+  readonly after: Seen;
+}
+
+const siblingActive = requirement(
+  'DISC-008',
+  'The other entities of the same connection stay active: they can be read as before.',
+);
+
+const siblingUnchanged = requirement(
+  'DISC-009',
+  'The other entities of the same connection keep their data unchanged.',
+);
+
+/** The entities of the same connection that are not named stay as they were. */
+export const judgeSiblingStays = defineJudge(
+  [siblingActive, siblingUnchanged],
+  (action: Exchange, bystander: Bystander) => judgeStays(siblingActive, siblingUnchanged, action, bystander),
+);
+
+const otherConnectionsStay = requirement(
+  'DISC-018',
+  'Disconnection leaves the entities of every other connection as they were.',
+);
+
+/** The entities of connections of which none is named stay as they were. */
+export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (action: Exchange, bystander: Bystander) =>
+  judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
+);
+
+const foreignStays = requirement('DISC-011', 'An entity of another connection stays active when it is named.');
+
+const foreignBesideOwnStays = requirement(
+  'DISC-012',
+  'An own and a foreign entity named together: the foreign one stays active.',
+);
+
+/** An entity of another connection that is named, alone or beside an own one, stays as it was. */
+export const judgeForeignStays = defineJudge(
+  [foreignStays, foreignBesideOwnStays],
+  (isBesideOwn: boolean, action: Exchange, bystander: Bystander) =>
+    isBesideOwn
+      ? judgeStays(foreignBesideOwnStays, foreignBesideOwnStays, action, bystander)
+      : judgeStays(foreignStays, foreignStays, action, bystander),
+);
+
+/** By what is wrong with the list of entities, that nothing is disconnected. */
+const nothingDisconnected = {
+  empty: requirement('DISC-016', 'A call with an empty entity_ids disconnects nothing.'),
+  absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),
+} as const;
+
+/** An entity of the own connection stays as it was where no entity is named at all. */
+export const judgeNothingDisconnected = defineJudge(
+  Object.values(nothingDisconnected),
+  (list: keyof typeof nothingDisconnected, action: Exchange, bystander: Bystander) =>
+    judgeStays(nothingDisconnected[list], nothingDisconnected[list], action, bystander),
+);
+
+/**
+ * Judges that an entity which a disconnection does not concern is read after it as it was before.
+ *
+ * @param active that it stays active
+ * @param unchanged that its data stays as it was; the same requirement where that one says both
+ */
+function judgeStays<Id extends RequirementId>(
+  active: Requirement<Id>,
+  unchanged: Requirement<Id>,
+  action: Exchange,
+  { after, before, label }: Bystander,
+): readonly Judgement<Id>[] {
+  if (before.sight.kind !== 'data') return [active.blocked(`it could not be read before: ${before.sight.answer}`)];
+  if (after.sight.kind === 'open') return [active.blocked(after.sight.answer)];
+  const evidence = { exchanges: [before.exchange, action, after.exchange], operation: 'disconnect-entity' } as const;
+  if (after.sight.kind === 'none') {
+    return [
+      active.broken({
+        ...evidence,
+        expected: 'the data of the entity, as before',
+        actual: after.sight.answer,
+        message: `${label} is no longer readable after a disconnection that does not concern it.`,
+      }),
+    ];
+  }
+  const { documented, pointer, value } = after.sight;
+  const difference = firstDifference(documented, before.sight.value, value, pointer);
+  const isActive = unchanged === active ? [] : [active.holds()];
+  if (difference === undefined) return [...isActive, unchanged.holds()];
+  const message = `${label} has other data after a disconnection that does not concern it.`;
+  return [...isActive, unchanged.broken({ ...evidence, ...difference, message })];
+}
+
+/** An entity that a disconnection does not concern takes a default payment after it, as it did before. */
+export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, payment: Exchange) => {
+  if (payment.end !== 'answered' || isPassing(statusOf(payment))) return [];
+  return [
+    siblingActive.judge(!refused(payment), {
+      exchanges: [action, payment],
+      operation: 'disconnect-entity',
+      expected: 'a new payment, as before',
+      actual: describeAnswer(payment),
+      message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
+    }),
+  ];
+});

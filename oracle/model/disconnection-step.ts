@@ -1,0 +1,94 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { succeeded } from '../answer.ts';
+import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
+import type { Seen } from '../disconnect-entity/sight.ts';
+import {
+  type Bystander,
+  judgeForeignStays,
+  judgeOtherConnectionStays,
+  judgeSiblingStays,
+} from '../disconnect-entity/staying.ts';
+import { defineJudge, type IdsOf } from '../judge.ts';
+import { isBroken } from '../judgement.ts';
+import { afterDisconnection, type Entities, mayBeRefused } from './entity-activity.ts';
+import type { Model, ModelPayment, Step } from './model.ts';
+
+/** A disconnection: whose token is used, and whose entities are named; both are parties. */
+export interface Disconnection {
+  readonly by: number;
+  /** Never empty. */
+  readonly named: readonly number[];
+}
+
+/**
+ * "Disconnect entities": what becomes of the parties, and whether the answer was right. Payments of which it is not known
+ * any more whether they can be read are forgotten.
+ */
+export function applyDisconnection(
+  model: Model,
+  command: Disconnection,
+  exchange: Exchange,
+): Step<IdsOf<[typeof judgeAnswer]>> {
+  const { by, named } = command;
+  const own = entitiesBeside(model, by);
+  const ids = named.map((index) => model.parties[index]?.entityId ?? '');
+  const after = afterDisconnection(own, ids, succeeded(exchange));
+  const parties = model.parties.map((party, index) => {
+    const activity = isBeside(model, index, by) ? after.get(party.entityId) : undefined;
+    return activity === undefined ? party : { ...party, activity };
+  });
+  const families = new Set(named.filter((index) => isBeside(model, index, by)).map((index) => parties[index]?.family));
+  const payments = model.payments.filter(({ isSure, party }) => {
+    const owner = parties[party];
+    return owner?.activity === 'active' && (isSure || !families.has(owner.family));
+  });
+  return {
+    model: { ...model, parties, payments },
+    judgements: judgeAnswer(own, ids, model.parties[by]?.hasActed === true, exchange),
+  };
+}
+
+/** The answer to a disconnection is right. */
+const judgeAnswer = defineJudge(
+  [judgeOwnDisconnected, judgeForeignRefused],
+  (own: Entities, ids: readonly string[], hasActed: boolean, exchange: Exchange) => {
+    if (ids.every((id) => !own.has(id))) return [judgeForeignRefused('an entity of another connection', exchange)];
+    if (!hasActed || mayBeRefused(own, ids)) return [];
+    return [judgeOwnDisconnected(ids.length, exchange)];
+  },
+);
+
+/**
+ * Whoever is not named, and whoever is another's, is as before.
+ *
+ * @param payment which could be read before, of a party that should stay
+ * @param after it was read again
+ */
+export const judgeStayed = defineJudge(
+  [judgeSiblingStays, judgeOtherConnectionStays, judgeForeignStays],
+  (model: Model, { by, named }: Disconnection, action: Exchange, payment: ModelPayment, after: Seen) => {
+    if (payment.seen === null) return [];
+    const isBesideBy = (index: number) => isBeside(model, index, by);
+    const bystander = (label: string): Bystander => ({ label, before: payment.seen ?? after, after });
+    const judged = isBesideBy(payment.party)
+      ? judgeSiblingStays(action, bystander('An entity that was not named'))
+      : named.includes(payment.party)
+        ? judgeForeignStays(named.some(isBesideBy), action, bystander('An entity of another connection'))
+        : judgeOtherConnectionStays(action, bystander('An entity of another connection'));
+    // A count that drifts does so from read to read: the judge of the reads reports that.
+    return judged.filter((judgement) => !isBroken(judgement) || judgement.pointer?.endsWith('/paging/count') !== true);
+  },
+);
+
+/** What a disconnection, and what is read after it, is judged by. */
+export const disconnectionJudges = [judgeAnswer, judgeStayed] as const;
+
+/** Whether two parties have entities of one connection. */
+export function isBeside({ parties }: Model, one: number, other: number): boolean {
+  return parties[one] !== undefined && parties[one].connectionId === parties[other]?.connectionId;
+}
+
+function entitiesBeside(model: Model, party: number): Entities {
+  const beside = model.parties.filter((_, index) => isBeside(model, index, party));
+  return new Map(beside.map(({ activity, entityId }) => [entityId, activity]));
+}

@@ -1,0 +1,36 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
+import { readStatements } from '../create-sandbox-payment/read-statements.ts';
+import { type Window, windowAnswer } from '../get-pay-statement/page.ts';
+import {
+  everyStatementOnce,
+  judgePage,
+  namesItsOffset,
+  startsAtOffset,
+  withinLimit,
+} from '../get-pay-statement/page-judge.ts';
+import { wholeOf } from '../get-pay-statement/whole.ts';
+import { defineJudge } from '../judge.ts';
+import { judgementsOf } from '../judgements-of.ts';
+import { mayBeEnrolled } from './look-step.ts';
+import type { ModelPayment } from './model.ts';
+
+/** What a page may be found to break: how much it holds is judged where more is known of it. */
+const pageRequirements = [withinLimit, everyStatementOnce, startsAtOffset, namesItsOffset] as const;
+
+/**
+ * "Paging": a page of a payment whose statements are known is the part of them that its window names, as they were given.
+ */
+export const judgeKnownPage = defineJudge(
+  [...pageRequirements, judgeGivenPayment],
+  (payment: ModelPayment, exchange: Exchange, window: Window) => {
+    const answer = windowAnswer(exchange, payment.paymentId, window);
+    if (payment.whole === null || payment.since.size > 0 || answer.kind !== 'page') return [];
+    const { creation, given, paymentId } = payment;
+    const read = readStatements(exchange, paymentId) ?? [];
+    return [
+      ...judgementsOf(judgePage(answer.page, wholeOf([payment.whole]), true), pageRequirements),
+      ...judgeGivenPayment({ creation, given, read, reading: exchange, isWhole: false, mayBeEnrolled }),
+    ];
+  },
+);
