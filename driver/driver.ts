@@ -10,6 +10,7 @@ import { Presence } from './pace/presence.ts';
 import type { Release } from './pace/release.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
 import type { RequestSpec } from './request-spec.ts';
+import type { IssuedToken } from './secrets/issued-tokens.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
@@ -73,7 +74,12 @@ export interface DriverOptions {
   /** Ends everything at once when aborted, but for creations under way: those have 4 seconds. */
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
-  readonly onIssued?: (token: string) => void;
+  readonly onIssued?: (issued: IssuedToken) => void;
+  /**
+   * Called with a sentence that names the bound once a secret goes over it: it could not be kept out of what is written,
+   * so that nothing more is sent, and no more answers are let in.
+   */
+  readonly onFull?: (reason: string) => void;
   /** Called with what came of each attempt at a request, those of polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
   /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
@@ -90,13 +96,8 @@ const creationGraceMs = 4_000;
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const {
-    clock = machineClock,
-    workers = 1,
-    patience = new Patience(),
-    onIssued = () => {},
-    onAttempt = () => {},
-  } = options;
+  const { clock = machineClock, workers = 1, environment = process.env, patience = new Patience() } = options;
+  const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
   const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
@@ -118,13 +119,16 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     requestTimeoutMs: timing.requestTimeoutMs,
     bounds,
     caFile: options.caFile,
-    environment: options.environment ?? process.env,
+    environment,
   });
-  const secrets = profileSecrets(profile, bounds);
+  const secrets = profileSecrets(profile, bounds, environment);
   const presence = new Presence(clock);
   const send = stack(
     [
-      learnSecrets(secrets, onIssued),
+      learnSecrets(secrets, onIssued, (reason) => {
+        closing.abort(reason);
+        onFull(reason);
+      }),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),

@@ -9,6 +9,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
@@ -66,6 +67,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     createDriver(settings.profile, {
       workers: settings.sharedBy,
       onIssued: channel.tokens.publish,
+      onFull: (reason) => over.abort(reason),
       pauses: channel.pauses,
       patience,
       onAttempt(attempt) {
@@ -74,11 +76,16 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       },
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
-  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
+  const issued = givenIds(settings.profile);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), issued);
   const worked = new WorkedOperations(settings.profile);
+  // It observes the first connection, whose token must not be known as an earlier one by then.
   const world = new World(settings, driver, ledger, worked);
+  channel.tokens.subscribe(({ token, ids }) => {
+    driver.secrets.addToken(token, ids);
+    issued.addToken(token);
+  });
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -105,6 +112,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The ids of the profile: no new thing may have them. */
+function givenIds({ credentials, fixtures }: Profile): IssuedIds {
+  return new IssuedIds({
+    accessTokens: credentials.accessToken === null ? [] : [credentials.accessToken],
+    paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
+  });
 }
 
 /**

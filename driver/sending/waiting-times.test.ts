@@ -136,7 +136,10 @@ test('a token is reported once when it is issued, by whichever answer', async ()
   const issued: string[] = [];
   const answer: Answer = (_, response, count) =>
     response.writeHead(count === 1 ? 202 : 200).end(JSON.stringify({ access_token: `issued-token-${count}` }));
-  const { driver } = await against(answer, { clock: new ManualClock(), onIssued: (one) => issued.push(one) });
+  const { driver } = await against(answer, {
+    clock: new ManualClock(),
+    onIssued: ({ token: one }) => issued.push(one),
+  });
   await driver.send(read);
   await driver.send(write);
   await driver.send({ ...write, body: { json: { token } } });

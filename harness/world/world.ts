@@ -1,6 +1,7 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Provision } from '../../oracle/provision.ts';
@@ -167,7 +168,9 @@ export class World {
       throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
     }
     // What one of them does would happen to the other.
-    if (this.#tokens.has(connection.credential.token)) throw blockedBy('two created connections have one access token');
+    if (this.#tokens.has(connection.credential.token)) {
+      throw blockedBy('two created connections have one access token', newAccessToken.id);
+    }
     this.#tokens.add(connection.credential.token);
     return connection;
   }
