@@ -3,6 +3,7 @@ import { answersOf, judgeEnvelope } from '../../oracle/envelope.ts';
 import { isListedError } from '../../oracle/error-body.ts';
 import { asObject } from '../../oracle/json.ts';
 import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { isServerError, judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/shape.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -27,6 +28,8 @@ interface Page {
  */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
+  /** Operations that answered a valid request with an error of the server. */
+  readonly #failing = new Set<OperationId>();
   readonly #secrets: Set<string>;
   readonly #maxDefects: number;
 
@@ -43,9 +46,12 @@ export class AnswerLedger {
    * Judges every answer of the exchange, those that said "come back later" too.
    *
    * @param stated whether the interface states what comes of the request: else the shape of a success is not judged
+   * @param valid of the request; `'if-served'` for one that may be refused in any way
    */
-  observe(exchange: Exchange, stated: boolean): void {
+  observe(exchange: Exchange, stated: boolean, valid: boolean | 'if-served' = true): void {
     this.#noteIssued(exchange);
+    if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
+    if (valid === false) this.#enter(exchange.operation, 'answers', judgeRefusalStatus(exchange, false));
     for (const answer of answersOf(exchange)) {
       if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
       this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
@@ -56,9 +62,17 @@ export class AnswerLedger {
   /** Returns what was seen of one operation: each defect with its count, and each requirement that always held. */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
-    const broken = [...page.broken.values()];
+    const broken = [...page.broken.values()].flatMap((judgement) => this.#unlessFailing(judgement));
     const brokenIds = new Set(broken.map(({ requirement }) => requirement));
     return [...broken, ...[...page.held].filter((id) => !brokenIds.has(id)).map(holds)];
+  }
+
+  /** Where valid requests fail, too, it is no matter of invalid ones. */
+  #unlessFailing(judgement: Broken<RequirementId>): readonly Judgement<RequirementId>[] {
+    const [exchange] = judgement.exchanges;
+    const isOfStatus = judgeRefusalStatus.requirementIds.some((id) => id === judgement.requirement);
+    if (!isOfStatus || exchange === undefined || !this.#failing.has(exchange.operation)) return [judgement];
+    return judgeRefusalStatus(exchange, true);
   }
 
   #noteIssued(exchange: Exchange): void {
