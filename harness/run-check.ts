@@ -1,12 +1,12 @@
 import { blockConsequences } from '../oracle/consequences.ts';
 import { grantsNothing } from '../oracle/provision.ts';
 import type { Judged } from '../specs/outcome.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockByShape } from './block-by-shape.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Check } from './check.ts';
-import { bounded, collectFindings } from './collect-findings.ts';
+import { collectFindings } from './collect-findings.ts';
 import { causeOf, decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 import type { Session } from './session.ts';
 import { Trial } from './trial.ts';
@@ -82,7 +82,7 @@ async function attempt(check: Check, trial: Trial<RequirementId>, session: Sessi
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
-    await session.world.prepare();
+    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
     await check.run(trial);
     return null;
   } catch (error) {
@@ -91,12 +91,12 @@ async function attempt(check: Check, trial: Trial<RequirementId>, session: Sessi
       return { outcome, code, reason, ...causeOf(requirementInTheWay) };
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { outcome: 'error', code: null, reason: bounded(trace, maxTrace, session) };
+    return { outcome: 'error', code: null, reason: session.driver.secrets.redactShort(trace, maxTrace) };
   }
 }
 
 /** Redacts and bounds the reason of an outcome: a target has its say in it, too. */
-function writable(judged: Judged, session: Session): Judged {
-  if (judged.reason === null) return judged;
-  return { ...judged, reason: bounded(judged.reason, maxReason, session) };
+function writable(judged: Judged, session: Session): ReportedOutcome {
+  const { reason } = judged;
+  return { ...judged, reason: reason === null ? null : session.driver.secrets.redactShort(reason, maxReason) };
 }

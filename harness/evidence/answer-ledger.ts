@@ -10,10 +10,14 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 
-/** What is judged of every answer: the shape of its body (`shapes`), and the envelope around it (`answers`). */
-export type LedgerGroup = 'shapes' | 'answers';
+/**
+ * What is judged of every answer: the shape of its body (`shapes`), the envelope around it (`answers`), and that what was
+ * created has ids of its own (`new-ids`).
+ */
+export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
 /** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
@@ -31,25 +35,30 @@ export class AnswerLedger {
   /** Operations that answered a valid request with an error of the server. */
   readonly #failing = new Set<OperationId>();
   readonly #secrets: Set<string>;
+  readonly #ids: IssuedIds;
   readonly #maxDefects: number;
 
   /**
    * @param maxDefects kept of one operation and group; a hostile target could make any number
    * @param secrets that no answer may hold, beside the access tokens that the run is given
+   * @param ids that were issued before
    */
-  constructor(maxDefects: number, secrets: readonly string[] = []) {
+  constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds()) {
     this.#maxDefects = maxDefects;
     this.#secrets = new Set(secrets);
+    this.#ids = ids;
   }
 
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
    *
-   * @param stated whether the interface states what comes of the request: else the shape of a success is not judged
+   * @param stated whether the interface states what comes of the request: else neither the shape of a success nor the
+   *   ids in it are judged
    * @param valid of the request; `'if-served'` for one that may be refused in any way
    */
   observe(exchange: Exchange, stated: boolean, valid: boolean | 'if-served' = true): void {
     this.#noteIssued(exchange);
+    if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
     if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
     if (valid === false) this.#enter(exchange.operation, 'answers', judgeRefusalStatus(exchange, false));
     for (const answer of answersOf(exchange)) {

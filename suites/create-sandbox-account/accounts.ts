@@ -18,7 +18,11 @@ import {
   judgeRefusedAccount,
 } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
 import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-data.ts';
-import { judgeAccountToken, judgeNewAccount } from '../../oracle/create-sandbox-account/new-account.ts';
+import {
+  judgeAccountIds,
+  judgeAccountToken,
+  judgeNewAccount,
+} from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
@@ -31,6 +35,7 @@ const accountJudges = [
   judgePlainAccount,
   judgeAccountsWithProducts,
   judgeNewAccount,
+  judgeAccountIds,
   judgeAccountToken,
   judgeRefusedAccount,
   judgeEarlierData,
@@ -98,7 +103,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     // At once: whether a token outlives the account that is created next is left open.
     if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
     const { provider_id: provider, company_id: company } = pair;
-    t.judge(judgeNewAccount(exchange, { provider, company, products, accessTokens }));
+    t.judge(judgeNewAccount(exchange, { provider, company, products }), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);
     if (accessToken !== undefined) accessTokens.add(accessToken);
   }

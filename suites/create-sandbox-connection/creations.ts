@@ -11,6 +11,7 @@ import {
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import {
+  judgeConnectionIds,
   judgeConnectionToken,
   judgeNewConnection,
   newAccessToken,
@@ -28,6 +29,7 @@ const creationJudges = [
   judgeConnectionAccepted,
   judgeProductsAccepted,
   judgeNewConnection,
+  judgeConnectionIds,
   judgeConnectionToken,
   judgeSizes,
   judgeNoHistory,
