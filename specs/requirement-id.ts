@@ -270,6 +270,7 @@ export interface RequirementStatements {
   'ERR-011': 'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.';
   'ERR-012': 'Where an undocumented refusal carries a JSON object, it has the code, name, message and service_code of the common error shape.';
   'ERR-013': 'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.';
+  'ERR-014': 'An invalid request is answered with a 4xx, and not with an error of the server.';
   'BATCH-001': 'The body of a batch element that failed is an object, never null.';
   'BATCH-002': 'The field code in the body of a failed batch element is a number, never null.';
   'BATCH-003': 'The field message in the body of a failed batch element is a string, never null.';
