@@ -17,6 +17,7 @@ import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
+import { putOffWrites } from './sending/put-off-writes.ts';
 import { recordExchange } from './sending/record-exchange.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
@@ -112,6 +113,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const send = stack(
     [
       learnSecrets(secrets, onIssued),
+      putOffWrites(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),

@@ -462,7 +462,7 @@ export interface RequirementStatements {
   'CONN-001': 'A call with provider_id alone is answered 200 with its result.';
   'CONN-002': 'The documented field products is accepted.';
   'CONN-003': 'Each product name of the table is accepted in products.';
-  'CONN-004': 'The documented field employee_size is accepted, at 1, 20, 100, 101 and ordinary values.';
+  'CONN-004': 'An employee_size of 20, the default, and of 100 and 101, where history ends, is accepted.';
   'CONN-005': 'The new connection_id was not used before.';
   'CONN-006': 'The new access_token was not issued before.';
   'CONN-007': 'The new access_token works as the bearer credential.';

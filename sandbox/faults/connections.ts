@@ -51,7 +51,7 @@ export const connectionFaults: readonly Fault[] = [
       refuseRequests('create-sandbox-connection', asks(product)),
     ),
   ),
-  ...[1, 100, 101].map((size) =>
+  ...[20, 100, 101].map((size) =>
     connection(
       `connection-size-${size}-refused`,
       `An employee_size of ${size} is refused.`,
