@@ -22,7 +22,7 @@ test('every bound says why', () => {
 
 test('a bound may be nothing at all, and what is refused names what is known', () => {
   expect(boundsWith({ retries: 0 }).retries).toBe(0);
-  expect(() => boundsWith({ nothing: 1 })).toThrow(/known: connectTimeoutMs, firstByteMs, .*, secretLength$/);
+  expect(() => boundsWith({ nothing: 1 })).toThrow(/known: connectTimeoutMs, firstByteMs, .*, secretCharacters$/);
   expect(() => boundsWith({ polls: Number.NaN })).toThrow(
     'limits.answers.polls must be a whole number of at least 0, not NaN',
   );

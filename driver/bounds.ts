@@ -57,6 +57,10 @@ export const defaultBounds = {
   evidenceCharacters: { value: 192 * mebibyte, why: 'of those together: what a build server keeps without complaint' },
   secrets: { value: 2_000, why: 'credentials remembered for redaction: a run issues some dozens' },
   secretLength: { value: 4_096, why: 'characters of a credential: servers refuse header lines of 8 KiB and more' },
+  secretCharacters: {
+    value: 262_144,
+    why: 'of all of them together: 2,000 of an ordinary length, or 64 of the longest',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;
 
 export type BoundName = keyof typeof defaultBounds;

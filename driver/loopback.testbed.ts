@@ -50,6 +50,8 @@ export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Prof
     },
     provider: 'loopback',
     operations: operationIds,
+    products: null,
+    availability: null,
     fixtures: {
       entityIds: [],
       paymentIds: [],

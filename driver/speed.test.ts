@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsWith } from './bounds.ts';
 import { parseJson } from './json/json-body.ts';
-import { Secrets } from './secrets/secrets.ts';
 
 /** What a hostile target could make slow. The bounds leave room for machines that do much else: what they keep out takes minutes. */
 
@@ -14,15 +13,6 @@ test('a body of some megabytes takes tens of milliseconds', () => {
   const startedAt = performance.now();
   expect(parseJson(large, boundsWith({})).body.kind).toBe('json');
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-});
-
-test('many secrets and a large text take little time', () => {
-  const secrets = new Secrets({ secrets: 2_000, secretLength: 4_096 });
-  for (let index = 0; index < 2_000; index += 1) secrets.addToken(`sandbox-token-${index}-${'abcdef'.repeat(5)}`);
-  const text = 'sandbox-token-17 some words and more of them, '.repeat(20_000);
-  const startedAt = performance.now();
-  expect(secrets.redact(text)).toBe(text);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test.each(['1'.repeat(5_000_000), `1${'0'.repeat(5_000_000)}1e5`])(

@@ -1,6 +1,7 @@
 import type { IdsOf } from '../oracle/judge.ts';
 import type { OwnsRequirements } from '../oracle/requirement.ts';
 import type { OperationId } from '../specs/operations.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import type { Trial } from './trial.ts';
 
 /**
@@ -16,14 +17,14 @@ export interface Check {
   /** The operation that it belongs to; null for those that cut across. */
   readonly operation: OperationId | null;
   /** Every requirement that its judges own, each once. */
-  readonly requirements: readonly string[];
+  readonly requirements: readonly RequirementId[];
   /** The operations it can't do without: where the profile does not offer one, the check is not applicable. */
   readonly calls: readonly OperationId[];
   /** It runs before the others begin, with nothing else under way. Default: beside others. */
   readonly opens?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
-  run(t: Trial<string>): Promise<void>;
+  run(t: Trial<RequirementId>): Promise<void>;
 }
 
 /** A check as it is written down: with its judges, and a stimulus that can judge nothing that they do not own. */

@@ -3,7 +3,8 @@ import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Finding } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
-import type { RedactedExchange, ReportedFinding } from '../specs/record.ts';
+import type { ReportedFinding } from '../specs/record.ts';
+import type { RedactedExchange } from '../specs/redacted-exchange.ts';
 import type { Session } from './session.ts';
 
 /** Exchanges kept as evidence of one finding: the last ones. */
@@ -48,17 +49,13 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
   const deciding = finding.exchanges.at(-1);
   return {
     ...finding,
-    pointer: finding.pointer === null ? null : bounded(finding.pointer, 300, session),
-    expected: bounded(finding.expected, 300, session),
-    actual: bounded(finding.actual, 300, session),
-    message: bounded(finding.message, 600, session),
+    pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
+    expected: secrets.redactShort(finding.expected, 300),
+    actual: secrets.redactShort(finding.actual, 300),
+    message: secrets.redactShort(finding.message, 600),
+    aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
     fingerprint: fingerprint(finding),
-    curl: deciding === undefined ? '' : curlLine(deciding.request, secrets),
+    curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
     exchanges: finding.exchanges.map(redact),
   };
-}
-
-/** Redacts a text before it is cut, so that no piece of a secret is left at its end. */
-export function bounded(text: string, characters: number, session: Session): string {
-  return session.driver.secrets.redact(text.slice(0, 16 * characters)).slice(0, characters);
 }

@@ -1,16 +1,19 @@
 import { isNotThere, refused, statusOf } from '../oracle/answer.ts';
-import { mayBeUnavailable } from '../oracle/availability.ts';
+import { mayRefuse, type Provision } from '../oracle/provision.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 
 /**
  * Why a check can't go on from a valid request that was not answered with success. Whether it should have been is judged
- * by the operation's own checks: where the operation may not be there, or what a batch asked for, as a new payment
- * before the next sync, nothing is left to judge.
+ * by the operation's own checks: where the provider may lack the operation, or a batch names what may not be there, as a
+ * new payment before the next sync, nothing is left to judge.
  */
-export function failedPremise(exchange: Exchange, reason: string): CannotJudge {
-  if (mayBeUnavailable(exchange)) return doesNotApply('not-granted', reason);
-  const isBatch = exchange.operation === 'get-pay-statement' || exchange.operation === 'get-enrollments';
+export function failedPremise(exchange: Exchange, reason: string, provision: Provision): CannotJudge {
+  const { operation } = exchange;
+  if (refused(exchange) && mayRefuse(operation, statusOf(exchange), provision)) {
+    return doesNotApply('not-granted', reason);
+  }
+  const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
   return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);
 }

@@ -1,6 +1,7 @@
 import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
+import { Patience } from '../driver/pace/patience.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
@@ -8,6 +9,8 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { IssuedIds } from './evidence/issued-ids.ts';
+import { WorkedOperations } from './evidence/worked-operations.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -22,6 +25,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** Whether each operation was seen to work. */
+  readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
   readonly opening: Opening;
@@ -50,7 +55,11 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const over = new AbortController();
   const stopTime = startTime(settings, over);
   const channel = openWorkerChannel(settings);
-  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, (reason) => over.abort(reason));
+  const patience = new Patience();
+  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, {
+    giveUpOpen: () => patience.giveUp(),
+    giveUpRun: (reason) => over.abort(reason),
+  });
   const publishAnswer = atMostEvery(answersEveryMs, machineClock, channel.answers.publish);
   channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
@@ -58,17 +67,25 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     createDriver(settings.profile, {
       workers: settings.sharedBy,
       onIssued: channel.tokens.publish,
+      onFull: (reason) => over.abort(reason),
       pauses: channel.pauses,
+      patience,
       onAttempt(attempt) {
         watch.note(attempt);
         if (attempt.kind === 'answer') publishAnswer();
       },
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
-  channel.tokens.subscribe((token) => driver.secrets.addToken(token));
   const bounds = boundsWith(settings.profile.limits.answers);
-  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile));
-  const world = new World(settings, driver, ledger);
+  const issued = givenIds(settings.profile);
+  const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), issued);
+  const worked = new WorkedOperations(settings.profile);
+  // It observes the first connection, whose token must not be known as an earlier one by then.
+  const world = new World(settings, driver, ledger, worked);
+  channel.tokens.subscribe(({ token, ids }) => {
+    driver.secrets.addToken(token, ids);
+    issued.addToken(token);
+  });
   return {
     settings,
     effort: effortFigures[settings.effort],
@@ -76,6 +93,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    worked,
     world,
     writeLock: new WriteLock(),
     opening: new Opening(machineClock),
@@ -94,6 +112,14 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The ids of the profile: no new thing may have them. */
+function givenIds({ credentials, fixtures }: Profile): IssuedIds {
+  return new IssuedIds({
+    accessTokens: credentials.accessToken === null ? [] : [credentials.accessToken],
+    paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
+  });
 }
 
 /**

@@ -36,7 +36,7 @@ export interface TrialSendOptions extends SendOptions {
  * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
  * `Trial`, which judges nothing.
  */
-export class Trial<in Id extends string = never> {
+export class Trial<in Id extends RequirementId = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
@@ -94,6 +94,7 @@ export class Trial<in Id extends string = never> {
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
     const exchange = await this.#inTime(spec, dispatch);
     this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile));
+    this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);
     this.#retries += exchange.retries ?? 0;
@@ -102,9 +103,10 @@ export class Trial<in Id extends string = never> {
     return exchange;
   }
 
-  /** A write waits while another check holds the write lock. */
+  /** A write waits while another check holds the write lock, unless it creates a connection, which adds to no other's lists. */
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
-    const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
+    const isApart = spec.operation === 'create-sandbox-connection';
+    const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
   }
 
@@ -142,8 +144,16 @@ export class Trial<in Id extends string = never> {
     this.#session.driver.sendOneAtATime();
   }
 
-  /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
-  async withoutOtherWrites(body: () => Promise<void>): Promise<void> {
+  /**
+   * Runs `body` while no other check writes, so that what it reads can be compared. It may write itself.
+   *
+   * @param reads what it reads: of these, what was never answered before is asked for ahead of the body, since a first
+   * sync may take minutes, for which no other check has to wait
+   */
+  async withoutOtherWrites(body: () => Promise<void>, reads: readonly RequestSpec[] = []): Promise<void> {
+    const { firstAnswers } = this.world;
+    const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
+    await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
     await this.#session.writeLock.hold(async () => {
       this.#holdsWriteLock = true;
       try {
@@ -161,12 +171,12 @@ export class Trial<in Id extends string = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return requireSuccess(await this.send(spec, options));
+    return this.#requireSuccess(await this.send(spec, options));
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return requireSuccess(await this.sendOnce(spec));
+    return this.#requireSuccess(await this.sendOnce(spec));
   }
 
   /** What all exchanges of the session so far have shown of one operation's answers. */
@@ -201,11 +211,12 @@ export class Trial<in Id extends string = never> {
     this.properties.push({ name, planned: run.planned, run: run.run });
     for (const judgement of run.judgements) this.judgements.push(judgement);
   };
-}
 
-/** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-function requireSuccess(exchange: Exchange): Exchange {
-  if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-  const reason = `${exchange.operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, reason);
+  /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
+  #requireSuccess(exchange: Exchange): Exchange {
+    if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
+    const { operation } = exchange;
+    const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+    throw failedPremise(exchange, reason, this.world.provision);
+  }
 }

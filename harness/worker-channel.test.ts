@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { profileOf } from '../driver/loopback.testbed.ts';
+import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
 import { openWorkerChannel, type WorkerChannel } from './worker-channel.ts';
 
 const opened: WorkerChannel[] = [];
@@ -7,7 +8,7 @@ afterEach(() => {
   for (const channel of opened.splice(0)) channel.close();
 });
 
-function open(sharedBy: number, issued: readonly string[] = []): WorkerChannel {
+function open(sharedBy: number, issued: readonly IssuedToken[] = []): WorkerChannel {
   const channel = openWorkerChannel({
     profile: profileOf('http://127.0.0.1:1'),
     effort: 'quick',
@@ -23,6 +24,8 @@ function open(sharedBy: number, issued: readonly string[] = []): WorkerChannel {
   return channel;
 }
 
+const issued: IssuedToken = { token: 'a-token', ids: ['an-id'] };
+
 test('workers send each other tokens, pauses, and that they were answered', async () => {
   const [one, other] = [open(2), open(2)];
   const token = new Promise((resolve) => other.tokens.subscribe(resolve));
@@ -30,14 +33,14 @@ test('workers send each other tokens, pauses, and that they were answered', asyn
   const answered = new Promise<void>((resolve) => other.answers.subscribe(resolve));
   one.answers.publish();
   await answered;
-  one.tokens.publish('a-token');
+  one.tokens.publish(issued);
   one.pauses.tell(1_700_000_000_000);
-  expect(await token).toBe('a-token');
+  expect(await token).toEqual(issued);
   expect(await until).toBe(1_700_000_000_000);
 });
 
 test('a lone worker knows the tokens from before the suites', () => {
-  const received: string[] = [];
-  open(1, ['an-earlier-token']).tokens.subscribe((token) => received.push(token));
-  expect(received).toEqual(['an-earlier-token']);
+  const received: IssuedToken[] = [];
+  open(1, [issued]).tokens.subscribe((token) => received.push(token));
+  expect(received).toEqual([issued]);
 });

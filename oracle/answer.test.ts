@@ -35,7 +35,7 @@ test.each([
   [of(404, null), '404'],
   [of(404, 'name'), '404'],
   [of(404), '404'],
-  [pending, '202, still pending when the poll deadline was reached'],
+  [pending, '202, still pending when it was given up'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
 ])('an answer is described: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
@@ -73,8 +73,8 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
       blocked PAY-001: 202 sync_in_progress
       blocked PAY-050: 202 sync_in_progress
     pending:
-      blocked PAY-001: 202, still pending when the poll deadline was reached
-      blocked PAY-050: 202, still pending when the poll deadline was reached
+      blocked PAY-001: 202, still pending when it was given up
+      blocked PAY-050: 202, still pending when it was given up
     no answer:
       blocked PAY-001: no answer came in time
       blocked PAY-050: no answer came in time"
@@ -83,21 +83,33 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
 
 test('judgements say what they were given, and nothing else', () => {
   const evidence = { exchanges: [of(200)], expected: 'a', actual: 'b', message: 'c' };
-  expect([holds('R'), blocked('R', 'so'), blocked('R', 'so', 'S'), notApplicable('R', 'not-observed', 'so')]).toEqual([
-    { kind: 'holds', requirement: 'R' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: null },
-    { kind: 'unjudged', requirement: 'R', outcome: 'blocked', code: null, reason: 'so', cause: 'S' },
-    { kind: 'unjudged', requirement: 'R', outcome: 'not-applicable', code: 'not-observed', reason: 'so', cause: null },
+  expect([
+    holds('PS-001'),
+    blocked('PS-001', 'so'),
+    blocked('PS-001', 'so', 'PS-002'),
+    notApplicable('PS-001', 'not-observed', 'so'),
+  ]).toEqual([
+    { kind: 'holds', requirement: 'PS-001' },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: null },
+    { kind: 'unjudged', requirement: 'PS-001', outcome: 'blocked', code: null, reason: 'so', cause: 'PS-002' },
+    {
+      kind: 'unjudged',
+      requirement: 'PS-001',
+      outcome: 'not-applicable',
+      code: 'not-observed',
+      reason: 'so',
+      cause: null,
+    },
   ]);
-  expect(broken('R', evidence)).toEqual({
+  expect(broken('PS-001', evidence)).toEqual({
     kind: 'broken',
-    requirement: 'R',
+    requirement: 'PS-001',
     pointer: null,
     aspect: null,
     count: 1,
     ...evidence,
   });
-  expect(broken('R', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
+  expect(broken('PS-001', { ...evidence, pointer: '/x', aspect: 'y', count: 3 })).toMatchObject({
     pointer: '/x',
     aspect: 'y',
     count: 3,

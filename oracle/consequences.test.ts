@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequirementId } from '../specs/requirement-id.ts';
 import { answered } from './answered.testbed.ts';
 import { blockConsequences } from './consequences.ts';
 import { judgeReadBack } from './create-sandbox-payment/read-back.ts';
@@ -7,7 +8,7 @@ import { blocked, broken, holds, isBroken } from './judgement.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
 
 const exchange = answered('create-sandbox-payment', 200, {});
-const wrong = (requirement: string) =>
+const wrong = (requirement: RequirementId) =>
   broken(requirement, { exchanges: [exchange], expected: 'a', actual: 'b', message: 'It is wrong.' });
 
 test('of broken requirements those that follow from another are blocked by the first that they follow from', () => {
@@ -62,7 +63,7 @@ test.each([
   ['PAY-023', 'PAY-046', 'PAY-023'],
   ['DISC-011', 'DISC-013', 'DISC-011'],
   ['ITEM-011', 'ITEM-012', 'ITEM-011'],
-])('of %s and %s the finding is %s', (one, other, left) => {
+] as const)('of %s and %s the finding is %s', (one, other, left) => {
   expect(
     blockConsequences([wrong(one), wrong(other)])
       .filter(isBroken)

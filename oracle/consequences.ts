@@ -1,5 +1,5 @@
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { blocked, type Judgement } from './judgement.ts';
+import { blocked, isBroken, type Judgement } from './judgement.ts';
 
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
@@ -70,7 +70,9 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
  * Blocks each broken requirement that follows from another broken one, and names that as its cause, so that one defect is
  * one finding. The judgements keep their order; those that hold, or could not be judged, stay as they are.
  */
-export function blockConsequences<Id extends string>(judgements: readonly Judgement<Id>[]): readonly Judgement<Id>[] {
+export function blockConsequences<Id extends RequirementId>(
+  judgements: readonly Judgement<Id>[],
+): readonly Judgement<Id>[] {
   const causes = causesAmong(judgements);
   return judgements.map((judgement) => {
     const cause = causes.get(judgement.requirement);
@@ -80,11 +82,14 @@ export function blockConsequences<Id extends string>(judgements: readonly Judgem
 }
 
 /** By requirement, the broken one that it follows from. */
-function causesAmong(judgements: readonly Judgement<string>[]): ReadonlyMap<string, string> {
-  const broken = new Set(judgements.filter(({ kind }) => kind === 'broken').map(({ requirement }) => requirement));
-  const causes = new Map<string, string>();
-  for (const [cause, effects] of Object.entries(consequences)) {
-    if (!broken.has(cause)) continue;
+function causesAmong(judgements: readonly Judgement[]): ReadonlyMap<RequirementId, RequirementId> {
+  const broken = new Map<string, RequirementId>(
+    judgements.filter(isBroken).map(({ requirement }) => [requirement, requirement]),
+  );
+  const causes = new Map<RequirementId, RequirementId>();
+  for (const [id, effects] of Object.entries(consequences)) {
+    const cause = broken.get(id);
+    if (cause === undefined) continue;
     for (const effect of effects) if (!causes.has(effect)) causes.set(effect, cause);
   }
   return causes;

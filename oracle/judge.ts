@@ -3,10 +3,10 @@ import type { Judgement } from './judgement.ts';
 import type { OwnsRequirements } from './requirement.ts';
 
 /** What a judge may return: one judgement, several, or none where the evidence does not suffice. */
-export type Judged<Id extends string> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
+export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
 
 /** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */
-type Result<Id extends string, Out> = Out extends undefined
+type Result<Id extends RequirementId, Out> = Out extends undefined
   ? undefined
   : Out extends readonly unknown[]
     ? readonly Judgement<Id>[]

@@ -1,15 +1,16 @@
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { ReasonCode } from '../specs/outcome.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
 
 /** The requirement was put to the test by this evidence, and held. */
-export interface Holds<Id extends string = string> {
+export interface Holds<Id extends RequirementId = RequirementId> {
   readonly kind: 'holds';
   readonly requirement: Id;
 }
 
 /** The requirement was broken. Its level decides whether that is a failure or an advisory. */
-export interface Broken<Id extends string = string> {
+export interface Broken<Id extends RequirementId = RequirementId> {
   readonly kind: 'broken';
   readonly requirement: Id;
   /** The operation at fault; by default that of the deciding exchange. */
@@ -28,7 +29,7 @@ export interface Broken<Id extends string = string> {
 }
 
 /** The requirement could not be judged by this evidence, and why. */
-export interface Unjudged<Id extends string = string> {
+export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly kind: 'unjudged';
   readonly requirement: Id;
   readonly outcome: 'blocked' | 'not-applicable';
@@ -36,11 +37,11 @@ export interface Unjudged<Id extends string = string> {
   /** For people; nothing is decided by it. */
   readonly reason: string;
   /** The requirement whose defect stands in the way; null where it is something else, or not known. */
-  readonly cause: string | null;
+  readonly cause: RequirementId | null;
 }
 
 /** What a judge says of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
-export type Judgement<Id extends string = string> = Holds<Id> | Broken<Id> | Unjudged<Id>;
+export type Judgement<Id extends RequirementId = RequirementId> = Holds<Id> | Broken<Id> | Unjudged<Id>;
 
 /** What shows that a requirement is broken: the exchanges, and what was expected and received. */
 export interface Evidence {
@@ -54,29 +55,41 @@ export interface Evidence {
   readonly count?: number;
 }
 
-export function holds<Id extends string>(requirement: Id): Holds<Id> {
+export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {
   return { kind: 'holds', requirement };
 }
 
-export function broken<Id extends string>(requirement: Id, evidence: Evidence): Broken<Id> {
+export function broken<Id extends RequirementId>(requirement: Id, evidence: Evidence): Broken<Id> {
   return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence };
 }
 
 /** `holds` if the statement is true of the evidence, else `broken` with the evidence. */
-export function judge<Id extends string>(requirement: Id, isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id> {
+export function judge<Id extends RequirementId>(
+  requirement: Id,
+  isTrue: boolean,
+  evidence: Evidence,
+): Holds<Id> | Broken<Id> {
   return isTrue ? holds(requirement) : broken(requirement, evidence);
 }
 
 /** @param cause the requirement whose defect stands in the way, where that is what blocks */
-export function blocked<Id extends string>(requirement: Id, reason: string, cause: string | null = null): Unjudged<Id> {
+export function blocked<Id extends RequirementId>(
+  requirement: Id,
+  reason: string,
+  cause: RequirementId | null = null,
+): Unjudged<Id> {
   return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason, cause };
 }
 
-export function notApplicable<Id extends string>(requirement: Id, code: ReasonCode, reason: string): Unjudged<Id> {
+export function notApplicable<Id extends RequirementId>(
+  requirement: Id,
+  code: ReasonCode,
+  reason: string,
+): Unjudged<Id> {
   return { kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason, cause: null };
 }
 
 /** Whether a judgement says that its requirement is broken. */
-export function isBroken<Id extends string>(judgement: Judgement<Id>): judgement is Broken<Id> {
+export function isBroken<Id extends RequirementId>(judgement: Judgement<Id>): judgement is Broken<Id> {
   return judgement.kind === 'broken';
 }

@@ -17,6 +17,11 @@ export interface CheckResult {
   /** The operation it belongs to, or null for those that cut across. */
   readonly operation: OperationId | null;
   readonly judged: Judged;
+  /**
+   * Whether its operation answered a valid request with success until the check ended; false where such requests were
+   * sent and nothing allows their refusals. Absent: not known.
+   */
+  readonly operationWorked?: boolean;
   /** By requirement id: every requirement that the check names has its entry. */
   readonly requirements: Readonly<Record<string, Judged>>;
   readonly findings: readonly Finding[];

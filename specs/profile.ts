@@ -1,3 +1,4 @@
+import type { ProductName } from './interface-facts.ts';
 import type { OperationId } from './operations.ts';
 
 /** What credentials the target was given to us; each may be absent, and what then cannot be judged is not applicable. */
@@ -70,6 +71,9 @@ export interface Waiver {
   readonly expires: string;
 }
 
+/** A kind of integration: operations on deductions are not there for both ("Availability"). */
+export type Availability = 'automated' | 'assisted';
+
 /** The description of a target, read from its YAML file with defaults filled in. */
 export interface Profile {
   readonly name: string;
@@ -80,6 +84,10 @@ export interface Profile {
   /** `provider_id` for sandbox connections; null: they can't be created. */
   readonly provider: string | null;
   readonly operations: readonly OperationId[];
+  /** What the provider supports, in the order of the table of products; null: the profile does not say. */
+  readonly products: readonly ProductName[] | null;
+  /** The kind of integration that the provider is ("Availability"); null: the profile does not say. */
+  readonly availability: Availability | null;
   readonly fixtures: Fixtures;
   readonly openNames: { readonly payStatementItemFilters: FilterNames };
   /** Sent along with every request; their values are secrets. */

@@ -1,27 +1,39 @@
 import type { CheckResult } from './check-result.ts';
-import type { Exchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
-import type { Level } from './outcome.ts';
+import type { Judged, Level } from './outcome.ts';
 import type { Waiver } from './profile.ts';
+import type { RedactedExchange } from './redacted-exchange.ts';
+import type { SafeText } from './safe-text.ts';
 
-/** An exchange with every secret replaced by its placeholder, safe to write and to print. */
-export type RedactedExchange = Exchange;
+/** An outcome whose reason may be written. */
+export interface ReportedOutcome extends Judged {
+  readonly reason: SafeText | null;
+}
 
 /** A finding that can leave the worker: redacted, with its fingerprint and the curl line of its deciding request. */
 export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
+  readonly pointer: SafeText | null;
+  readonly expected: SafeText;
+  readonly actual: SafeText;
+  readonly message: SafeText;
+  readonly aspect: SafeText | null;
   readonly fingerprint: string;
   /** One line for a POSIX shell; secrets are `$ACCESS_TOKEN`, `$CLIENT_ID`, `$CLIENT_SECRET` and the like. */
-  readonly curl: string;
+  readonly curl: SafeText;
   readonly exchanges: readonly RedactedExchange[];
 }
 
 /** What a check sends from its worker to the run: its result, redacted. */
 export interface CheckReport extends Omit<CheckResult, 'findings'> {
+  readonly judged: ReportedOutcome;
+  readonly requirements: Readonly<Record<string, ReportedOutcome>>;
   readonly findings: readonly ReportedFinding[];
 }
 
 /** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
-export interface RecordedFinding extends Omit<ReportedFinding, 'exchanges'> {
+export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
+  readonly fingerprint: string;
+  readonly curl: string;
   readonly exchanges: readonly string[];
 }
 
@@ -70,7 +82,7 @@ export interface RecordHeader {
 }
 
 /** A line of `run.jsonl` for each check as it ends. A check may be reported in parts, which are joined when read. */
-export interface RecordCheck extends Omit<CheckReport, 'findings'> {
+export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly type: 'check';
   readonly findings: readonly RecordedFinding[];
 }

@@ -25,7 +25,7 @@ describe('the checks', () => {
   });
 
   it('judge every requirement that the catalogue does not give a reason for', () => {
-    const judged = new Set(allChecks.flatMap((check) => check.requirements));
+    const judged = new Set<string>(allChecks.flatMap((check) => check.requirements));
     const unjudged = [...requirements.values()].filter(({ id, judged: how }) => how !== 'none' && !judged.has(id));
     const ids = unjudged.map(({ id }) => id);
     const next = 'write its judge in oracle/, and list it in a check of suites/ (CONTRIBUTING, "A judge")';
@@ -33,7 +33,7 @@ describe('the checks', () => {
   });
 
   it('judge none that the catalogue gives a reason for not judging', () => {
-    const judged = new Set(allChecks.flatMap((check) => check.requirements));
+    const judged = new Set<string>(allChecks.flatMap((check) => check.requirements));
     const both = [...requirements.values()].filter(({ id, judged: how }) => how === 'none' && judged.has(id));
     const ids = both.map(({ id }) => id);
     const next = 'let it say `judged: check`, without a reason, in specs/requirements.yaml';

@@ -18,7 +18,7 @@ export function nextStep(result: MatrixRow, target: string, folder: string): str
     return `No check finds the fault ${result.id} (${result.summary}): let a check send what shows it, or a judge of ${ids} see it.`;
   }
   const aside = result.aside.join(', ');
-  return `The fault ${result.id} is reported under ${aside}, too: name that in the fault if it breaks it as well, else correct its judge.`;
+  return `With the fault ${result.id} ${aside} is reported, too: if it is without the fault as well, correct that first; else name it in the fault, or correct its judge.`;
 }
 
 function nextStepForAlarm({ findings, id, kind, requirements }: MatrixRow, target: string, folder: string): string {

@@ -34,6 +34,8 @@ describe('a profile', () => {
       credentials: { clientId: null, clientSecret: null, accessToken: null },
       provider: null,
       operations: operationIds,
+      products: null,
+      availability: null,
       fixtures: {
         entityIds: [],
         paymentIds: [],
@@ -73,6 +75,15 @@ describe('a profile', () => {
   test('keeps operations in the order of the interface', () => {
     const text = `${least}operations: [list-pay-groups, get-pay-statement]\n`;
     expect(read(text).operations).toEqual(['get-pay-statement', 'list-pay-groups']);
+  });
+
+  test('keeps products in the order of the interface, and an empty list as it is', () => {
+    expect(read(`${least}products: [benefits, payment]\n`).products).toEqual(['payment', 'benefits']);
+    expect(read(`${least}products: []\n`).products).toEqual([]);
+  });
+
+  test('says of which kind the provider is', () => {
+    expect(read(`${least}availability: assisted\n`).availability).toBe('assisted');
   });
 
   test('treats a key without a value as left out', () => {
@@ -168,6 +179,12 @@ describe('a problem of a profile is reported with its place, and with what would
       'limits: { answers: { wireByte: 1 } }',
       'unknown bound "wireByte" in limits.answers; did you mean wireBytes?',
     ],
+    [
+      'an unknown product',
+      'products: [payments]',
+      'acme.yaml:5:12: "payments" in products is unknown; did you mean payment?',
+    ],
+    ['another kind of provider', 'availability: manual', 'known: automated, assisted'],
     ['an alias', 'provider: &a x\noperations: *a', 'acme.yaml:6:13: anchors and aliases are not understood'],
     ['broken YAML', 'provider: [', 'acme.yaml:'],
   ])('%s', (_, line, expected) => {

@@ -1,3 +1,4 @@
+import { productNames } from '../../specs/interface-facts.ts';
 import { operationIds } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { UsageError } from '../usage-error.ts';
@@ -57,7 +58,7 @@ function keepFirstOfEach(
 }
 
 function asProfile(document: ProfileDocument): Profile {
-  const { credentials, openNames, limits, operations, waivers } = document;
+  const { credentials, openNames, limits, operations, products, waivers } = document;
   const filters = openNames.payStatementItemFilters;
   return {
     name: document.name,
@@ -70,6 +71,8 @@ function asProfile(document: ProfileDocument): Profile {
     },
     provider: document.provider ?? null,
     operations: operations === 'all' ? operationIds : operationIds.filter((id) => operations.includes(id)),
+    products: products === undefined ? null : productNames.filter((name) => products.includes(name)),
+    availability: document.availability ?? null,
     fixtures: document.fixtures,
     openNames: {
       payStatementItemFilters: {

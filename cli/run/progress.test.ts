@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import { asSafe, type Plain } from '../../tests/reports/as-safe.ts';
 import { testIo } from '../io.testbed.ts';
 import { startProgress } from './progress.ts';
 import { Tally } from './tally.ts';
@@ -10,8 +11,8 @@ const planned = new Map([
   ['isolation/c', 'isolation'],
 ]);
 
-function report(check: string, findings: readonly Partial<ReportedFinding>[] = []): CheckReport {
-  const finding: ReportedFinding = {
+function report(check: string, findings: readonly Partial<Plain<ReportedFinding>>[] = []): CheckReport {
+  const finding: Plain<ReportedFinding> = {
     requirement: 'ENR-001',
     operation: 'get-enrollments',
     pointer: null,
@@ -30,7 +31,7 @@ function report(check: string, findings: readonly Partial<ReportedFinding>[] = [
     operation: null,
     judged: { outcome: 'passed', code: null, reason: null },
     requirements: {},
-    findings: findings.map((each) => ({ ...finding, ...each })),
+    findings: findings.map((each) => asSafe<ReportedFinding>({ ...finding, ...each })),
     properties: [],
     startedAt: 0,
     durationMs: 1,

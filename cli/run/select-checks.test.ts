@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Judged } from '../../specs/outcome.ts';
-import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/record.ts';
+import { asSafe } from '../../tests/reports/as-safe.ts';
 import { restrictReport, type SelectableCheck, type Selection, selectChecks } from './select-checks.ts';
 
 const requirements = [
@@ -50,11 +50,11 @@ describe('selecting checks', () => {
   });
 });
 
-const passed: Judged = { outcome: 'passed', code: null, reason: null };
-const failed: Judged = { outcome: 'failed', code: null, reason: null };
+const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
+const failed: ReportedOutcome = { outcome: 'failed', code: null, reason: null };
 
 function finding(requirement: string, operation: ReportedFinding['operation']): ReportedFinding {
-  return {
+  return asSafe<ReportedFinding>({
     requirement,
     operation,
     pointer: null,
@@ -66,7 +66,7 @@ function finding(requirement: string, operation: ReportedFinding['operation']): 
     fingerprint: '',
     curl: '',
     exchanges: [],
-  };
+  });
 }
 
 const report: CheckReport = {
@@ -112,7 +112,8 @@ describe('restricting a report', () => {
   });
 
   test('does not hide an error of ours', () => {
-    const broken: CheckReport = { ...report, judged: { outcome: 'error', code: null, reason: 'oops' } };
+    const judged = asSafe<ReportedOutcome>({ outcome: 'error', code: null, reason: 'oops' });
+    const broken: CheckReport = { ...report, judged };
     const restricted = restrictReport(broken, { operations: null, requirements: ['A-001'] }, (id) => id === 'A-001');
     expect(restricted.judged.outcome).toBe('error');
   });

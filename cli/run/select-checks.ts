@@ -1,7 +1,6 @@
 import type { OperationId } from '../../specs/operations.ts';
-import type { Judged } from '../../specs/outcome.ts';
 import { type Outcome, worse } from '../../specs/outcome.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport, ReportedOutcome } from '../../specs/record.ts';
 
 /** What a run was asked to judge; null: everything. */
 export interface Selection {
@@ -57,7 +56,7 @@ export function selectChecks(
     .map(({ id }) => id);
 }
 
-const notSelected: Judged = { outcome: 'not-selected', code: null, reason: null };
+const notSelected: ReportedOutcome = { outcome: 'not-selected', code: null, reason: null };
 
 /** Takes out of a report what was not selected: a check may judge more than was asked for. */
 export function restrictReport(
@@ -70,10 +69,10 @@ export function restrictReport(
   const findings = report.findings.filter(
     ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
   );
-  const isTold = new Set(findings.map(({ requirement }) => requirement));
-  const entries = Object.entries(report.requirements).map(([id, judged]): [string, Judged] => {
+  const isReported = new Set(findings.map(({ requirement }) => requirement));
+  const entries = Object.entries(report.requirements).map(([id, judged]): [string, ReportedOutcome] => {
     const isBroken = judged.outcome === 'failed' || judged.outcome === 'advisory';
-    return [id, isAsked(id) && (!isBroken || isTold.has(id)) ? judged : notSelected];
+    return [id, isAsked(id) && (!isBroken || isReported.has(id)) ? judged : notSelected];
   });
   if (report.judged.outcome === 'error') return { ...report, findings, requirements: Object.fromEntries(entries) };
   const worst = entries.reduce<Outcome>((sofar, [, { outcome }]) => worse(sofar, outcome), 'not-selected');

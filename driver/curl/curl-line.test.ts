@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SentRequest } from '../../specs/exchange.ts';
+import { boundsWith } from '../bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';
 import { shellWord } from './shell-word.ts';
 
-const secrets = new Secrets({ secrets: 10, secretLength: 4_096 });
+const secrets = new Secrets(boundsWith({}));
 secrets.addToken('Token-1234');
 secrets.add('$CLIENT_ID', 'client-1');
 
@@ -79,7 +80,7 @@ describe('headers', () => {
 });
 
 const part = (original: string, form: 'plain' | 'base64' = 'plain') =>
-  ({ placeholder: '$TOKEN', form, value: 'aBc-1', original }) as const;
+  ({ placeholder: '$TOKEN', shell: '$TOKEN', form, value: 'aBc-1', original }) as const;
 
 test.each([
   ['nothing', [], "''"],

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Header, SentRequest } from '../../specs/exchange.ts';
+import { boundsWith } from '../bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';
 
 const variables = { ACCESS_TOKEN: 'Token-$HOME-`x`-"q"-!', CLIENT_ID: 'client-1', CLIENT_SECRET: "it's: a $ecret" };
 
 function known(): Secrets {
-  const secrets = new Secrets({ secrets: 100, secretLength: 4_096 });
+  const secrets = new Secrets(boundsWith({}));
   secrets.addToken(variables.ACCESS_TOKEN);
   secrets.add('$CLIENT_ID', variables.CLIENT_ID);
   secrets.add('$CLIENT_SECRET', variables.CLIENT_SECRET);

@@ -1,4 +1,5 @@
 import type { Header, SentRequest } from '../../specs/exchange.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 import type { Parts, Secrets } from '../secrets/secrets.ts';
 import { quoted, shellWord } from './shell-word.ts';
 
@@ -6,7 +7,11 @@ import { quoted, shellWord } from './shell-word.ts';
  * The request as one line for a POSIX shell in which `ACCESS_TOKEN`, `CLIENT_ID` and the like are exported. It holds no
  * secret, no line break and no control character. Fed with the same values, curl sends what the driver sent.
  */
-export function curlLine(request: SentRequest, secrets: Secrets): string {
+export function curlLine(request: SentRequest, secrets: Secrets): SafeText {
+  return secrets.redact(writtenLine(request, secrets));
+}
+
+function writtenLine(request: SentRequest, secrets: Secrets): string {
   const { url, body } = request;
   const words = [...commandFor(url), ...methodOption(request), shellWord(secrets.parts(url))];
   const headers = request.headers.filter((header) => !isOurOwn(header));

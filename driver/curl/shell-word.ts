@@ -1,4 +1,5 @@
-import type { Parts, SecretPart } from '../secrets/secrets.ts';
+import type { SecretPart } from '../secrets/secret-part.ts';
+import type { Parts } from '../secrets/secrets.ts';
 
 /** Text as part of a word of a POSIX shell, taken literally whatever is in it. */
 export function quoted(text: string): string {
@@ -25,10 +26,10 @@ function braced(part: SecretPart, next: Parts[number] | undefined): string {
 }
 
 /** How the shell gets at a secret in the form in which it was written; to stand within double quotes. */
-function expansion({ placeholder, form, value, original }: SecretPart): string {
-  if (form === 'base64') return `$(printf %s "${placeholder}" | base64 | tr -d '\\n')`;
+function expansion({ shell, form, value, original }: SecretPart): string {
+  if (form === 'base64') return `$(printf %s "${shell}" | base64 | tr -d '\\n')`;
   const translation = form === 'plain' ? caseChange(value, original) : null;
-  return translation === null ? placeholder : `$(printf %s "${placeholder}" | tr ${translation})`;
+  return translation === null ? shell : `$(printf %s "${shell}" | tr ${translation})`;
 }
 
 /** The arguments of `tr` that turn one text into the other, where they differ in letter case in a regular way. */

@@ -24,7 +24,7 @@ test.each([
   ['written in another way', '[{"a":1},{"\\u0061":2,"a":3}]', 'a', '/1'],
   ['written in another way than before', '[{"a":1},{"a":2,"\\u0061":3}]', 'a', '/1'],
   ['below a key that is escaped', '{"\\/":[{"a":1},{"a":2,"a":3}]}', 'a', '/~1/1'],
-])('a key that occurs twice is told: %s', (_, text, key, place) => {
+])('a key that occurs twice is reported: %s', (_, text, key, place) => {
   expect(oddities(text)).toEqual([twice(key, place)]);
 });
 

@@ -86,7 +86,7 @@ export class PoliteGate {
 
   /**
    * Lets nobody through before `ms` milliseconds from now: the target said that it has too many requests. To be called
-   * before the one that was told so leaves.
+   * before the request that received that answer leaves.
    */
   pause(ms: number): void {
     const until = this.#politeness.clock.now() + ms;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { derivation } from './derived-credential.ts';
-import { secretForms } from './secret-forms.ts';
 
 const secret = 'abcdefgh';
 const secrets = new Map([
@@ -30,24 +29,4 @@ test('at least six characters have to be left, whatever their share', () => {
   const brief = new Map([['abcdefg', '$T']]);
   expect(derivation('abcdefX', brief)?.value).toBe('abcdef');
   expect(derivation('abcdeXX', brief)).toBeNull();
-});
-
-test('the forms of a secret that stands alone, and of one that is looked for anywhere', () => {
-  expect(secretForms('a/b', true)).toEqual([
-    { form: 'plain', text: 'a/b' },
-    { form: 'base64', text: 'YS9i' },
-  ]);
-  expect(secretForms('a/bcdef', false).map(({ form, text }) => `${form}: ${text}`)).toMatchInlineSnapshot(`
-    [
-      "plain: a/bcdef",
-      "base64: YS9iY2RlZg==",
-      "hex: 612f6263646566",
-      "plain: a%2Fbcdef",
-      "plain: a%252Fbcdef",
-      "part of base64: YS9iY2RlZg",
-      "part of base64: YS9iY2RlZ",
-      "part of base64: EvYmNkZW",
-      "part of base64: hL2JjZGVm",
-    ]
-  `);
 });

@@ -1,13 +1,18 @@
 import type { Profile } from '../../specs/profile.ts';
 import type { Bounds } from '../bounds.ts';
+import { proxyCredentials } from './proxy-credentials.ts';
 import { Secrets } from './secrets.ts';
 
 /** An identifier that is an ordinary word would be found all over the evidence; it is no secret by itself. */
 const ordinaryWord = /^[a-z]{1,12}$/i;
 
-/** The secrets that a profile brings along, and the variables that stand for them. */
-export function profileSecrets(profile: Profile, bounds: Bounds): Secrets {
-  const secrets = new Secrets({ secrets: bounds.secrets, secretLength: bounds.secretLength });
+/** The secrets that a profile and the environment's proxies bring along, and the variables that stand for them. */
+export function profileSecrets(
+  profile: Profile,
+  bounds: Bounds,
+  environment: Readonly<Record<string, string | undefined>>,
+): Secrets {
+  const secrets = new Secrets(bounds, openWords(profile));
   const { accessToken, clientId, clientSecret } = profile.credentials;
   if (accessToken !== null) secrets.addToken(accessToken);
   if (clientSecret !== null) secrets.add('$CLIENT_SECRET', clientSecret);
@@ -16,7 +21,17 @@ export function profileSecrets(profile: Profile, bounds: Bounds): Secrets {
     secrets.add('$CLIENT_ID:$CLIENT_SECRET', `${clientId}:${clientSecret}`);
   }
   for (const [name, value] of Object.entries(profile.headers)) secrets.add(headerVariable(name), value);
+  for (const { variable, user, password } of proxyCredentials(environment)) {
+    secrets.add(`$${variable}_PASSWORD`, password);
+    secrets.add(`$${variable}_USER`, user, ordinaryWord.test(user));
+    secrets.add(`$${variable}_USER:$${variable}_PASSWORD`, `${user}:${password}`);
+  }
   return secrets;
+}
+
+/** What a profile says in the open: a secret may be made of it, and yet it is in every report. */
+function openWords({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] {
+  return [name, version, baseUrl, provider ?? '', ...Object.values(fixtures).flat(), ...Object.keys(headers)];
 }
 
 /** `X-Gateway-Key` is `$X_GATEWAY_KEY`. */

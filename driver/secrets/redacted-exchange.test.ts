@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Exchange, ReceivedBody, ReceivedResponse } from '../../specs/exchange.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 import { type Redactor, redactedExchange } from './redacted-exchange.ts';
 
 const redactor: Redactor = {
-  redact: (text) => text.replaceAll('secret', 'S').replaceAll('4711', 'N'),
-  redactHeader: (value) => value.replaceAll('secret', 'H'),
+  redact: (text) => text.replaceAll('secret', 'S') as SafeText,
+  redactHeader: (value) => value.replaceAll('secret', 'H') as SafeText,
 };
 
 const answer: ReceivedResponse = {
@@ -39,12 +40,13 @@ const exchange: Exchange = {
 };
 
 test('no part of an exchange keeps a secret, and all else stays', () => {
-  const redacted: ReceivedResponse = {
-    ...answer,
+  const redacted = {
+    status: 200,
     headers: [['X-S', 'a H']],
     text: '"S"',
-    body: { kind: 'json', value: 'S' },
+    bodyBytes: 8,
     oddities: ['S twice', 'a BOM'],
+    problem: null,
   };
   expect(redactedExchange(exchange, redactor)).toEqual({
     ...exchange,
@@ -63,7 +65,7 @@ test('no part of an exchange keeps a secret, and all else stays', () => {
   });
 });
 
-test('a failure tells no secret, and a request without a body has none', () => {
+test('a failure names no secret, and a request without a body has none', () => {
   const failure = { kind: 'dns', bound: null, message: 'secret was not found' } as const;
   const failed = { ...exchange, request: { ...exchange.request, body: null }, response: null, failure, earlier: [] };
   expect(redactedExchange(failed, redactor)).toMatchObject({
@@ -73,24 +75,12 @@ test('a failure tells no secret, and a request without a body has none', () => {
   });
 });
 
-test.each<[string, ReceivedBody, Partial<ReceivedResponse>, ReceivedBody]>([
-  ['no body', { kind: 'empty' }, {}, { kind: 'empty' }],
-  ['no JSON', { kind: 'not-json', problem: 'at secret' }, {}, { kind: 'not-json', problem: 'at S' }],
-  [
-    'a text that was cut',
-    { kind: 'json', value: 'secret' },
-    { bodyBytes: 9 },
-    { kind: 'json', value: '(not kept: 9 bytes)' },
-  ],
-  ['a text that grew', { kind: 'json', value: 'secret' }, { bodyBytes: 7 }, { kind: 'json', value: 'S' }],
-  ['bytes, not characters', { kind: 'json', value: 1 }, { text: 'ää', bodyBytes: 4 }, { kind: 'json', value: 1 }],
-  [
-    'values of every kind',
-    { kind: 'json', value: [{ secret: ['secret', 4711, 12, null, true] }, JSON.parse('{"__proto__":"secret"}')] },
-    {},
-    { kind: 'json', value: [{ S: ['S', 'N', 12, null, true] }, JSON.parse('{"__proto__":"S"}')] },
-  ],
-])('%s is redacted', (_, body, change, expected) => {
-  const response = { ...answer, ...change, body };
-  expect(redactedExchange({ ...exchange, response }, redactor).response?.body).toEqual(expected);
+test.each<[string, ReceivedBody, string | null]>([
+  ['no body', { kind: 'empty' }, null],
+  ['JSON', { kind: 'json', value: 'secret' }, null],
+  ['no JSON', { kind: 'not-json', problem: 'at secret' }, 'at S'],
+])('of the parsed body only its problem is kept: %s', (_, body, problem) => {
+  const { response } = redactedExchange({ ...exchange, response: { ...answer, body } }, redactor);
+  expect(response).toMatchObject({ problem });
+  expect(response).not.toHaveProperty('body');
 });

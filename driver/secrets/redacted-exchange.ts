@@ -1,16 +1,15 @@
-import type { Exchange, Header, ReceivedBody, ReceivedResponse, SentRequest } from '../../specs/exchange.ts';
+import type { Exchange, Header, ReceivedResponse, SentRequest } from '../../specs/exchange.ts';
+import type { RedactedExchange, RedactedRequest, RedactedResponse, SafeHeader } from '../../specs/redacted-exchange.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 
 /** What takes secrets out of texts. */
 export interface Redactor {
-  redact(text: string): string;
-  redactHeader(value: string): string;
+  redact(text: string): SafeText;
+  redactHeader(value: string): SafeText;
 }
 
-/**
- * The exchange with every secret replaced, in every string of it. A body of which only a part is kept as text loses
- * its value as well, since evidence is bounded: a sentence says so in its place.
- */
-export function redactedExchange(exchange: Exchange, redactor: Redactor): Exchange {
+/** The exchange with every piece of a secret replaced, in every string of it. */
+export function redactedExchange(exchange: Exchange, redactor: Redactor): RedactedExchange {
   const { failure } = exchange;
   return {
     ...exchange,
@@ -21,7 +20,7 @@ export function redactedExchange(exchange: Exchange, redactor: Redactor): Exchan
   };
 }
 
-function redactedRequest(request: SentRequest, redactor: Redactor): SentRequest {
+function redactedRequest(request: SentRequest, redactor: Redactor): RedactedRequest {
   return {
     method: request.method,
     path: redactor.redact(request.path),
@@ -31,40 +30,16 @@ function redactedRequest(request: SentRequest, redactor: Redactor): SentRequest 
   };
 }
 
-function redactedResponse(response: ReceivedResponse, redactor: Redactor): ReceivedResponse {
+function redactedResponse({ body, ...response }: ReceivedResponse, redactor: Redactor): RedactedResponse {
   return {
     ...response,
     headers: redactedHeaders(response.headers, redactor),
     text: redactor.redact(response.text),
-    body: redactedBody(response, redactor),
     oddities: response.oddities.map((oddity) => redactor.redact(oddity)),
+    problem: body.kind === 'not-json' ? redactor.redact(body.problem) : null,
   };
 }
 
-function redactedHeaders(headers: readonly Header[], redactor: Redactor): readonly Header[] {
+function redactedHeaders(headers: readonly Header[], redactor: Redactor): readonly SafeHeader[] {
   return headers.map(([name, value]) => [redactor.redact(name), redactor.redactHeader(value)]);
-}
-
-function redactedBody({ body, bodyBytes, text }: ReceivedResponse, redactor: Redactor): ReceivedBody {
-  if (body.kind === 'empty') return body;
-  if (body.kind === 'not-json') return { kind: 'not-json', problem: redactor.redact(body.problem) };
-  // Each invalid byte became a character of three: the text may be longer than what came, but then it was not cut.
-  const cut = Buffer.byteLength(text) < bodyBytes;
-  return { kind: 'json', value: cut ? `(not kept: ${bodyBytes} bytes)` : redactedValue(body.value, redactor) };
-}
-
-/** The depth is bounded by what the driver parses. */
-function redactedValue(value: unknown, redactor: Redactor): unknown {
-  if (typeof value === 'string') return redactor.redact(value);
-  if (typeof value === 'number') {
-    const text = String(value);
-    const redacted = redactor.redact(text);
-    return redacted === text ? value : redacted;
-  }
-  if (Array.isArray(value)) return value.map((element) => redactedValue(element, redactor));
-  if (typeof value !== 'object' || value === null) return value;
-  // Not by assignment: `__proto__` is a key like any other.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [redactor.redact(key), redactedValue(member, redactor)]),
-  );
 }

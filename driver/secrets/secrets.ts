@@ -1,64 +1,67 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
+import type { Bounds } from '../bounds.ts';
 import { derivation } from './derived-credential.ts';
-import { foldCase, foldEncodings } from './folded-text.ts';
-import { Needles } from './needles.ts';
+import type { FoundPiece } from './found-piece.ts';
+import { OpenWords } from './open-words.ts';
 import { redactedExchange } from './redacted-exchange.ts';
-import { type SecretForm, secretForms } from './secret-forms.ts';
-
-/** A stretch of text in which a secret stood. */
-export interface SecretPart {
-  /** What stands for the secret, e.g. `$ACCESS_TOKEN`, whatever it was written as. */
-  readonly placeholder: string;
-  readonly form: SecretForm;
-  /** The secret itself, and what was written in its place. */
-  readonly value: string;
-  readonly original: string;
-}
+import { SecretFinder, shortestSearched } from './secret-finder.ts';
+import { gramSize } from './secret-forms.ts';
+import { type SecretPart, secretPart, shownPiece } from './secret-part.ts';
 
 /** A text taken apart: stretches that may be shown, and secrets. */
 export type Parts = readonly (string | SecretPart)[];
 
-interface Known {
-  readonly placeholder: string;
-  readonly form: SecretForm;
-  readonly value: string;
-}
-
-/** Shorter values occur in ordinary text by chance; they are recognised only where a credential is expected. */
-const shortestSearched = 6;
+/** The bounds on what is remembered. */
+export type SecretLimits = Pick<Bounds, 'secrets' | 'secretLength' | 'secretCharacters'>;
 
 /** The credentials of a run, and how to keep them out of everything that is written or printed. */
 export class Secrets {
   readonly #values = new Map<string, string>();
-  readonly #exact = new Map<string, Known>();
-  readonly #plain = new Needles<Known>();
-  readonly #encoded = new Needles<Known>();
+  readonly #finder = new SecretFinder();
+  /** Whole credentials by what may stand in a header in their place: those too short to be searched for, too. */
+  readonly #exact = new Map<string, Pick<SecretPart, 'placeholder' | 'form' | 'value'>>();
   readonly #noted = new Set<string>();
-  readonly #limits: { readonly secrets: number; readonly secretLength: number };
+  readonly #limits: SecretLimits;
+  readonly #words: OpenWords;
   #tokens = 0;
+  #characters = 0;
+  #full: keyof SecretLimits | null = null;
 
-  /** `secrets`: how many are remembered at most; `secretLength`: how much of each is looked for, in characters. */
-  constructor(limits: { readonly secrets: number; readonly secretLength: number }) {
+  /** @param words what may be read wherever it stands although a secret may be made of it, beside the interface's own */
+  constructor(limits: SecretLimits, words: readonly string[] = []) {
     this.#limits = limits;
+    this.#words = new OpenWords(words);
+  }
+
+  /** The bound that a secret went over, so that it cannot be kept out of what is written; null: none did. */
+  get full(): keyof SecretLimits | null {
+    return this.#full;
   }
 
   /**
-   * Remembers a secret, and the placeholder that stands for it, e.g. `$ACCESS_TOKEN`. It is looked for plain, in base64,
-   * hexadecimal, percent-encoding and the escapes of JSON and markup, in any letter case, also broken over lines.
-   * A value of fewer than 6 characters, or one given as `whole`, is recognised only where it makes up a whole
-   * credential or header.
+   * Remembers a secret, and the placeholder that stands for it, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are looked
+   * for, whatever they are encoded in. A value of 6 or 7 characters is looked for as a whole; a shorter one, or one given
+   * as `whole`, only where it makes up a whole credential or header.
    */
-  add(placeholder: string, value: string, whole = false): void {
-    if (value === '' || this.#values.has(value) || this.#values.size >= this.#limits.secrets) return;
+  add(placeholder: string, value: string, whole = false, ids: readonly string[] = []): void {
+    if (value === '' || this.#values.has(value)) return;
+    this.#full ??= this.#exceeded(value);
+    if (this.#full !== null) return;
     this.#values.set(value, placeholder);
-    this.#look(placeholder, value.slice(0, this.#limits.secretLength), whole || value.length < shortestSearched);
+    this.#characters += value.length;
+    this.#look(placeholder, value, whole || value.length < shortestSearched, ids);
   }
 
-  /** Remembers an access token in the order in which they come: `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, … */
-  addToken(token: string): void {
+  /**
+   * Remembers an access token in the order in which they come: `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …
+   * @param ids those of the answer that issued it, which may be part of it
+   */
+  addToken(token: string, ids: readonly string[] = []): void {
     if (token === '' || this.#values.has(token)) return;
     this.#tokens += 1;
-    this.add(this.#tokens === 1 ? '$ACCESS_TOKEN' : `$ACCESS_TOKEN_${this.#tokens}`, token);
+    this.add(this.#tokens === 1 ? '$ACCESS_TOKEN' : `$ACCESS_TOKEN_${this.#tokens}`, token, false, ids);
   }
 
   /** Whether exactly this value is remembered. */
@@ -67,8 +70,8 @@ export class Secrets {
   }
 
   /**
-   * Remembers what a check made out of a secret, cut or with another end, so that it is recognised where it is echoed.
-   * `authorization` is the value of the header that is about to be sent.
+   * Remembers what a check made out of a short secret, cut or with another end, where too little of it is left to be
+   * found as a piece. `authorization` is the value of the header that is about to be sent.
    */
   noteSent(authorization: string): void {
     if (this.#noted.has(authorization) || this.#noted.size >= this.#limits.secrets) return;
@@ -76,73 +79,112 @@ export class Secrets {
     for (const credential of credentialsIn(authorization)) {
       if (this.#values.has(credential)) continue;
       const derived = derivation(credential, this.#values);
-      if (derived !== null) this.#look(derived.placeholder, derived.value, false);
+      if (derived !== null && derived.value.length < gramSize)
+        this.#look(derived.placeholder, derived.value, false, []);
     }
   }
 
-  /** The text taken apart at every secret in it. */
+  /** The text taken apart at every piece of a secret in it. */
   parts(text: string): Parts {
-    const hits = [...this.#plain.find(foldCase(text)), ...this.#encoded.find(foldEncodings(text))];
-    if (hits.length === 0) return [text];
-    hits.sort((a, b) => a.start - b.start || b.end - a.end);
-    const parts: (string | SecretPart)[] = [];
-    let shown = 0;
-    for (let index = 0; index < hits.length; index += 1) {
-      const hit = hits[index];
-      if (hit === undefined) break;
-      let { end } = hit;
-      for (let next = hits[index + 1]; next !== undefined && next.start < end; next = hits[index + 1]) {
-        end = Math.max(end, next.end);
-        index += 1;
-      }
-      if (hit.start > shown) parts.push(text.slice(shown, hit.start));
-      parts.push({ ...hit.found, original: text.slice(hit.start, end) });
-      shown = end;
-    }
-    if (shown < text.length) parts.push(text.slice(shown));
-    return parts;
+    return this.#split(text, secretPart);
   }
 
   /** The value of a header taken apart; short secrets count where they make up the whole of it, or all but a scheme. */
   headerParts(value: string): Parts {
-    const scheme = /^\S+\s+/.exec(value)?.[0] ?? '';
-    for (const prefix of new Set(['', scheme])) {
-      const rest = value.slice(prefix.length);
-      const known = this.#exact.get(rest);
-      if (known !== undefined) return [...(prefix === '' ? [] : [prefix]), { ...known, original: rest }];
-    }
-    return this.parts(value);
+    const known = this.#exactIn(value);
+    if (known === null) return this.parts(value);
+    return [...(known.prefix === '' ? [] : [known.prefix]), known.part];
   }
 
-  /** The text with every secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
-  redact(text: string): string {
-    return this.parts(text).map(shown).join('');
+  /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
+  redact(text: string): SafeText {
+    return this.#split(text, shownPiece).join('') as SafeText;
   }
 
-  /** The value of a header with every secret replaced, short ones too. */
-  redactHeader(value: string): string {
-    return this.headerParts(value).map(shown).join('');
+  /** The text redacted, and only then cut to so many characters, so that no piece of a secret is left at its end. */
+  redactShort(text: string, characters: number): SafeText {
+    return this.redact(text).slice(0, characters) as SafeText;
   }
 
-  /** The exchange with every secret replaced, in every string of it, keys of bodies included. */
-  redactExchange(exchange: Exchange): Exchange {
+  /** The value of a header with every piece of a secret replaced, short secrets too. */
+  redactHeader(value: string): SafeText {
+    const known = this.#exactIn(value);
+    if (known === null) return this.redact(value);
+    const { prefix, part } = known;
+    return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
+  }
+
+  /** The exchange as it may be written, with every piece of a secret replaced in every string of it. */
+  redactExchange(exchange: Exchange): RedactedExchange {
     return redactedExchange(exchange, this);
   }
 
-  #look(placeholder: string, value: string, whole: boolean): void {
-    for (const { form, text } of secretForms(value, whole)) {
-      const known: Known = { placeholder, form, value };
-      if (form !== 'part of base64') this.#exact.set(text, known);
-      if (whole) continue;
-      this.#plain.add(foldCase(text), known);
-      this.#encoded.add(foldEncodings(text), known);
+  /** The text taken apart, with `convert` for each piece of a secret in it. */
+  #split<T>(text: string, convert: (piece: FoundPiece, original: string) => T): readonly (string | T)[] {
+    const parts: (string | T)[] = [];
+    let shown = 0;
+    for (const { start, end, best } of joined(this.#finder.find(text))) {
+      const behind = best.written === 'base64' ? behindPadding(text, end) : end;
+      if (start > shown) parts.push(text.slice(shown, start));
+      parts.push(convert(best, text.slice(start, behind)));
+      shown = behind;
     }
+    if (shown < text.length || parts.length === 0) parts.push(text.slice(shown));
+    return parts;
+  }
+
+  /** The credential that makes up the whole of a header, or all but a scheme; null where it is none that is known. */
+  #exactIn(value: string): { readonly prefix: string; readonly part: SecretPart } | null {
+    const scheme = /^\S+\s+/.exec(value)?.[0] ?? '';
+    for (const prefix of new Set(['', scheme])) {
+      const original = value.slice(prefix.length);
+      const known = this.#exact.get(original);
+      if (known !== undefined) return { prefix, part: { ...known, shell: known.placeholder, original } };
+    }
+    return null;
+  }
+
+  #look(variable: string, value: string, whole: boolean, ids: readonly string[]): void {
+    const base64 = Buffer.from(value).toString('base64');
+    this.#exact.set(value, { placeholder: variable, form: 'plain', value });
+    if (!this.#exact.has(base64)) this.#exact.set(base64, { placeholder: variable, form: 'base64', value });
+    if (!whole) this.#finder.add({ variable, value }, ids.length === 0 ? this.#words : new OpenWords(ids, this.#words));
+  }
+
+  #exceeded(value: string): keyof SecretLimits | null {
+    const { secrets, secretLength, secretCharacters } = this.#limits;
+    if (this.#values.size >= secrets) return 'secrets';
+    if (value.length > secretLength) return 'secretLength';
+    return this.#characters + value.length > secretCharacters ? 'secretCharacters' : null;
   }
 }
 
-function shown(part: string | SecretPart): string {
-  if (typeof part === 'string') return part;
-  return part.form === 'plain' ? part.placeholder : `${part.form.replace('part of ', '')}(${part.placeholder})`;
+/** Stretches that overlap as one, with the piece that says most of it: a whole secret, or else the longest. */
+function* joined(
+  pieces: readonly FoundPiece[],
+): Generator<{ readonly start: number; readonly end: number; readonly best: FoundPiece }> {
+  let current: { start: number; end: number; best: FoundPiece } | null = null;
+  for (const piece of pieces) {
+    if (current === null || piece.start >= current.end) {
+      if (current !== null) yield current;
+      current = { start: piece.start, end: piece.end, best: piece };
+      continue;
+    }
+    current.end = Math.max(current.end, piece.end);
+    if (weight(piece) > weight(current.best)) current.best = piece;
+  }
+  if (current !== null) yield current;
+}
+
+function weight({ start, end, isWhole }: FoundPiece): number {
+  return (isWhole ? 1_000_000 : 0) + end - start;
+}
+
+/** Behind the signs that fill up base64, if any follow. */
+function behindPadding(text: string, end: number): number {
+  const padding = /(?:\s*=){1,2}/y;
+  padding.lastIndex = end;
+  return padding.test(text) ? padding.lastIndex : end;
 }
 
 /** What may be a secret in an Authorization header: all behind the scheme, and both halves of a basic credential. */

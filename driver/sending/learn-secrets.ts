@@ -1,12 +1,19 @@
-import { issuedTokens } from '../secrets/issued-tokens.ts';
+import type { TransportFailure } from '../../specs/exchange.ts';
+import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Step } from './sending.ts';
+import { failedReply, type Step } from './sending.ts';
 
 /**
- * Remembers each credential that is sent, and each access token that an answer hands out.
+ * Remembers each credential that is sent, and each access token that an answer hands out. Once one goes over the bounds
+ * on them, no answer is let in any more: what it holds could not be kept out of what is written.
  * @param onIssued called with each such token at its first appearance
+ * @param onFull called with each answer that is not let in
  */
-export function learnSecrets(secrets: Secrets, onIssued: (token: string) => void): Step {
+export function learnSecrets(
+  secrets: Secrets,
+  onIssued: (issued: IssuedToken) => void,
+  onFull: (reason: string) => void,
+): Step {
   return (next) => async (sending) => {
     for (const [name, value] of sending.request.headers) {
       if (name.toLowerCase() === 'authorization') secrets.noteSent(value);
@@ -14,12 +21,20 @@ export function learnSecrets(secrets: Secrets, onIssued: (token: string) => void
     const reply = await next(sending);
     for (const response of [...reply.soFar.earlier, reply.response]) {
       if (response === null) continue;
-      for (const token of issuedTokens(response)) {
-        if (secrets.has(token)) continue;
-        secrets.addToken(token);
-        onIssued(token);
+      for (const issued of issuedTokens(response)) {
+        if (secrets.has(issued.token)) continue;
+        secrets.addToken(issued.token, issued.ids);
+        if (secrets.full === null) onIssued(issued);
       }
     }
-    return reply;
+    if (secrets.full === null) return reply;
+    const failure = fullOf(secrets.full);
+    onFull(failure.message);
+    return { ...failedReply(sending, failure), soFar: { ...reply.soFar, earlier: [] } };
   };
+}
+
+function fullOf(bound: string): TransportFailure {
+  const message = `the access tokens that the target issued exceed ${bound}: no more of them can be kept out of reports`;
+  return { kind: 'bound', bound, message };
 }

@@ -63,7 +63,7 @@ test('a read that fails is tried again after a while, and after a longer one', a
   expect(exchange.failure?.message).toMatch(/, 4 times in a row$/);
 });
 
-test('without retries a failure is told as it is', async () => {
+test('without retries a failure stays as it is', async () => {
   const { exchange, requests } = await exchanged(hangUp, { retries: 0 });
   expect(requests).toBe(1);
   expect(exchange).not.toHaveProperty('retries');

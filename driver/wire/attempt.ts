@@ -137,7 +137,7 @@ function plainOptions(request: SentRequest, bounds: Bounds) {
   };
 }
 
-/** undici validates what it is told to send, and says so through its own error codes. */
+/** undici validates what it is asked to send, and says so through its own error codes. */
 function isRefusalToSend(error: Error): boolean {
   const code = 'code' in error ? error.code : '';
   return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';

@@ -5,7 +5,7 @@ import { transportFailure } from './transport-failure.ts';
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });
 
 /** An error as its failure in one line. */
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   const { kind, bound, message } = transportFailure(error);
   return `${kind}${bound === null ? '' : ` ${bound}`}: ${message}`;
 }
@@ -36,7 +36,7 @@ test('every code that is known', () => {
     'UND_ERR_HEADERS_TIMEOUT',
     'UND_ERR_BODY_TIMEOUT',
   ];
-  expect(codes.map((code) => told(withCode(code))).join('\n')).toMatchInlineSnapshot(`
+  expect(codes.map((code) => describeError(withCode(code))).join('\n')).toMatchInlineSnapshot(`
     "refused: the target refused the connection
     refused: there is no route to the target
     refused: there is no route to the target
@@ -108,10 +108,10 @@ test.each([
     'protocol: the connection to the target failed (no code)',
   ],
 ])('%s', (_, error, expected) => {
-  expect(told(error)).toBe(expected);
+  expect(describeError(error)).toBe(expected);
 });
 
-test('the innermost cause is told', () => {
+test('the innermost cause counts', () => {
   const inner = new Error('outer', { cause: new Error('x', { cause: withCode('ECONNRESET') }) });
   const several = Object.assign(new AggregateError([withCode('ECONNREFUSED'), withCode('EPIPE')]), { code: 'EX' });
   const wrapping = Object.assign(new Error('x', { cause: new Error('no code') }), { code: 'ENOTFOUND' });

@@ -58,3 +58,14 @@ test('a token that one answer issued may stand in no other', () => {
   const broken = ledger.judgements('list-pay-groups', 'answers').filter(({ kind }) => kind === 'broken');
   expect(broken).toMatchObject([{ requirement: 'TYPE-002' }, { requirement: 'SECRET-002', count: 2 }]);
 });
+
+test('ids that come again are kept by the operation that issued them, unless the interface states nothing of the request', () => {
+  const ledger = new AnswerLedger(10);
+  const payment = answered('create-sandbox-payment', 200, { payment_id: 'p' });
+  ledger.observe(payment, false);
+  ledger.observe(payment, true);
+  expect(ledger.judgements('create-sandbox-payment', 'new-ids')).toEqual([]);
+  ledger.observe(payment, true);
+  ledger.observe(payment, true);
+  expect(ledger.judgements('create-sandbox-payment', 'new-ids')).toMatchObject([{ requirement: 'PAY-008', count: 2 }]);
+});

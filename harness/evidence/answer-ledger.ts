@@ -9,10 +9,14 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 
-/** What is judged of every answer: the shape of its body (`shapes`), and the envelope around it (`answers`). */
-export type LedgerGroup = 'shapes' | 'answers';
+/**
+ * What is judged of every answer: the shape of its body (`shapes`), the envelope around it (`answers`), and that what was
+ * created has ids of its own (`new-ids`).
+ */
+export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
 /** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
@@ -28,24 +32,29 @@ interface Page {
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
   readonly #secrets: Set<string>;
+  readonly #ids: IssuedIds;
   readonly #maxDefects: number;
 
   /**
    * @param maxDefects kept of one operation and group; a hostile target could make any number
    * @param secrets that no answer may hold, beside the access tokens that the run is given
+   * @param ids that were issued before
    */
-  constructor(maxDefects: number, secrets: readonly string[] = []) {
+  constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds()) {
     this.#maxDefects = maxDefects;
     this.#secrets = new Set(secrets);
+    this.#ids = ids;
   }
 
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
    *
-   * @param stated whether the interface states what comes of the request: else the shape of a success is not judged
+   * @param stated whether the interface states what comes of the request: else neither the shape of a success nor the
+   *   ids in it are judged
    */
   observe(exchange: Exchange, stated: boolean): void {
     this.#noteIssued(exchange);
+    if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
     for (const answer of answersOf(exchange)) {
       if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
       this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));

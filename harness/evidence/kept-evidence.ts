@@ -1,6 +1,7 @@
 import type { Broken, Judgement } from '../../oracle/judgement.ts';
 import { type BrokenPlace, brokenPlaces } from '../../oracle/shape.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /**
  * An answer that is evidence of a defect is kept until the run has ended. The parsed body of one that is larger than
@@ -38,12 +39,12 @@ export function kept(exchange: Exchange): Exchange {
 }
 
 /** Reduces the evidence of a judgement to what costs little memory. */
-export function keptJudgement<Id extends string>(judgement: Judgement<Id>): Judgement<Id> {
+export function keptJudgement<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
   return judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 }
 
 /** Does the same as {@link keptJudgement} for a judgement that is known to be broken. */
-export function keptBroken<Id extends string>(judgement: Broken<Id>): Broken<Id> {
+export function keptBroken<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> {
   return { ...judgement, exchanges: judgement.exchanges.map(kept) };
 }
 

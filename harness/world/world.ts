@@ -1,22 +1,30 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+<<<<<<< HEAD
 import { productNames, statedLimits } from '../../specs/interface-facts.ts';
+=======
+>>>>>>> main
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 import { isStated } from '../evidence/stated-answer.ts';
+import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
-import { type Connection, connectionFrom, isGranted } from './connection.ts';
+import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
-import { reachableFirst } from './reachable-fixtures.ts';
+import { FirstAnswers } from './first-answers.ts';
+import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 
 /** A payment that can be read, and what is known of it. */
 export interface Payment {
@@ -40,25 +48,28 @@ export class World {
   readonly fixture: Connection | null;
   readonly #driver: Driver;
   readonly #ledger: AnswerLedger;
+  readonly #worked: WorkedOperations;
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
+  readonly firstAnswers = new FirstAnswers();
   readonly #tokens = new Set<string>();
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
 
-  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger) {
+  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations) {
     this.#profile = settings.profile;
     this.#driver = driver;
     this.#ledger = ledger;
+    this.#worked = worked;
     this.fixture = fixtureConnection(settings.profile);
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
     this.#firstConnection = settings.firstConnection;
-    const { entityIds, foreignEntityIds } = settings.profile.fixtures;
-    this.#created = new CreatedEntities([...entityIds, ...foreignEntityIds]);
+    this.#created = new CreatedEntities(settings.profile);
     if (this.#firstConnection !== null) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
+      worked.note(this.#firstConnection, true);
     }
   }
 
@@ -66,11 +77,21 @@ export class World {
     return this.#profile;
   }
 
-  /** Finds out which fixtures can be read, before the first check does. */
-  prepare(): Promise<void> {
-    return this.#once('prepared', async () => {
-      this.#profile = await reachableFirst(this.#profile, (spec) => this.sendOnce(spec));
-    });
+  /** What is known so far of what the provider supports. */
+  get provision(): Provision {
+    return this.#worked.provision;
+  }
+
+  /**
+   * Finds out which fixtures can be read, before the first check does. A check waits only for the kinds that it may read,
+   * so that a slow first sync of one operation does not hold up the others.
+   *
+   * @param operations those of the check; null: any
+   */
+  async prepare(operations: readonly OperationId[] | null): Promise<void> {
+    await Promise.all(
+      fixturesUsedBy(operations).map((key) => this.#once(`order of ${key}`, () => this.#orderFixtures(key))),
+    );
   }
 
   /** Exchanges that set the world up, and took it down: those of no check. */
@@ -78,7 +99,7 @@ export class World {
     return this.#exchanges;
   }
 
-  /** The first connection that the run created, with the default employee size and all products. For reading only. */
+  /** The first connection that the run created, with the default employee size and all products that are supported. For reading only. */
   main(): Promise<Connection> {
     return this.#once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
@@ -140,7 +161,7 @@ export class World {
       throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
     }
     if (this.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const json = { provider_id: this.profile.provider, products: productNames, ...body };
+    const json = { provider_id: this.profile.provider, ...askForProducts(this.profile), ...body };
     const spec = sandboxConnection(basicCredential(this.profile), json);
     await this.budget.reserve();
     const exchange = await this.#send(spec);
@@ -151,7 +172,9 @@ export class World {
       throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
     }
     // What one of them does would happen to the other.
-    if (this.#tokens.has(connection.credential.token)) throw blockedBy('two created connections have one access token');
+    if (this.#tokens.has(connection.credential.token)) {
+      throw blockedBy('two created connections have one access token', newAccessToken.id);
+    }
     this.#tokens.add(connection.credential.token);
     return connection;
   }
@@ -217,6 +240,7 @@ export class World {
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
   note(exchange: Exchange): void {
     this.#created.note(exchange);
+    this.firstAnswers.note(exchange);
   }
 
   /**
@@ -254,10 +278,16 @@ export class World {
     return this.#driver.secrets.redact(id.slice(0, 1_000)).slice(0, 100);
   }
 
+  async #orderFixtures(key: FixtureKey): Promise<void> {
+    const ids = await orderByReach(key, this.#profile, (spec) => this.sendOnce(spec));
+    this.#profile = { ...this.#profile, fixtures: { ...this.#profile.fixtures, [key]: ids } };
+  }
+
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
     this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
+    this.#worked.note(exchange, true);
     this.note(exchange);
     return exchange;
   }
@@ -275,20 +305,3 @@ const inventedIndividuals = [
   'b7e9d410-23af-4c68-8d15-9e4a1f0c6b32',
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
-
-function fixtureConnection(profile: Profile): Connection | null {
-  const token = profile.credentials.accessToken;
-  if (token === null) return null;
-  return {
-    name: 'fixture',
-    origin: 'fixture',
-    credential: { kind: 'bearer', token },
-    connectionId: null,
-    entityIds: profile.fixtures.entityIds,
-    companyId: null,
-    providerId: profile.provider,
-    products: null,
-    employeeSize: null,
-    creation: null,
-  };
-}

@@ -4,7 +4,7 @@ import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import { judgeAccountsWithProducts, judgePlainAccount, judgeRefusedAccount } from './accepted-accounts.ts';
 import { judgeEarlierData } from './earlier-data.ts';
-import { judgeAccountToken, judgeNewAccount } from './new-account.ts';
+import { judgeAccountIds, judgeAccountToken, judgeNewAccount } from './new-account.ts';
 
 const of = (body: unknown, status = 200) => answered('create-sandbox-account', status, body);
 
@@ -51,13 +51,14 @@ test('the judgements of accounts that are, or are not, to be created', () => {
 });
 
 test('the judgements of the result of a new account', () => {
-  const asked = { provider: 'acme', company: 'c', products: ['payment'], accessTokens: new Set(['T']) };
+  const asked = { provider: 'acme', company: 'c', products: ['payment'] };
   const result = { provider_id: 'acme', company_id: 'C', products: ['payment'], access_token: 't' };
   const judged = (change: object) => judgeNewAccount(of({ ...result, ...change }), asked);
   expect(
     printJudgements({
       'as asked': judged({}),
-      'the token of before': judged({ access_token: 'T' }),
+      'a token of its own': judgeAccountIds(of(result), new Set(['T'])),
+      'the token of before': judgeAccountIds(of({ ...result, access_token: 'T' }), new Set(['T'])),
       'another provider and company': judged({ provider_id: 'other', company_id: 'd' }),
       'a product more': judged({ products: ['payment', 'benefits'] }),
       'without products': judgeNewAccount(of(result), { ...asked, products: null }),
@@ -66,31 +67,26 @@ test('the judgements of the result of a new account', () => {
     }),
   ).toMatchInlineSnapshot(`
     "as asked:
-      holds ACCT-004
       holds ACCT-006
       holds ACCT-007
       holds ACCT-008
+    a token of its own:
+      holds ACCT-004
     the token of before:
       broken ACCT-004 at /access_token: create-sandbox-account gives something new the access_token of something that it created before.
         one that nothing before it has | "T" | create-sandbox-account 200
-      holds ACCT-006
-      holds ACCT-007
-      holds ACCT-008
     another provider and company:
-      holds ACCT-004
       broken ACCT-006 at /provider_id: The result of create-sandbox-account names another provider_id than was asked for.
         "acme" | "other" | create-sandbox-account 200
       broken ACCT-007 at /company_id: The result of create-sandbox-account names another company_id than was asked for.
         "c" | "d" | create-sandbox-account 200
       holds ACCT-008
     a product more:
-      holds ACCT-004
       holds ACCT-006
       holds ACCT-007
       broken ACCT-008 at /products: The result of create-sandbox-account lists a product that was not asked for.
         none but payment | ["payment","benefits"] | create-sandbox-account 200
     without products:
-      holds ACCT-004
       holds ACCT-006
       holds ACCT-007
     a token that works:

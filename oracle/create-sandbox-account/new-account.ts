@@ -6,26 +6,29 @@ import { requirement } from '../requirement.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 
+/** A new account has an access_token of its own. It may have the other ids of the connection that it was made for. */
+export const judgeAccountIds = defineJudge([newAccessToken], (exchange: Exchange, accessTokens: ReadonlySet<string>) =>
+  judgeFreshId(newAccessToken, '/access_token', issuedBy(exchange).accessToken, accessTokens, exchange),
+);
+
 const providerNamed = requirement('ACCT-006', 'The result names the provider_id that was asked for.');
 
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 
-/** What a new account was asked for, and what was issued before it. */
-export interface NewAccount {
+/** What a new account was asked for. */
+export interface AskedAccount {
   readonly provider: string;
   readonly company: string;
   /** null where none were asked for. */
   readonly products: readonly string[] | null;
-  readonly accessTokens: ReadonlySet<string>;
 }
 
-/** The result of a creation names what was asked for, and bears an access_token of its own. */
+/** The result of a creation names what was asked for. */
 export const judgeNewAccount = defineJudge(
-  [newAccessToken, providerNamed, companyNamed, noFurtherProducts],
-  (exchange: Exchange, { accessTokens, company, products, provider }: NewAccount) => [
-    ...judgeFreshId(newAccessToken, '/access_token', issuedBy(exchange).accessToken, accessTokens, exchange),
+  [providerNamed, companyNamed, noFurtherProducts],
+  (exchange: Exchange, { company, products, provider }: AskedAccount) => [
     ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
     ...judgeNamed(companyNamed, exchange, 'company_id', company),
     ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),

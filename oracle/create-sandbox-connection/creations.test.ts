@@ -5,7 +5,7 @@ import { requirement } from '../requirement.ts';
 import { judgeConnectionAccepted, judgeProductsAccepted } from './accepted-connections.ts';
 import { issuedBy, judgeGranted, judgeNamed } from './creation-result.ts';
 import { judgeNoHistory } from './history.ts';
-import { judgeConnectionToken, judgeNewConnection } from './new-connection.ts';
+import { judgeConnectionIds, judgeConnectionToken } from './new-connection.ts';
 import { judgeOtherConnection, readsTheSame } from './other-connections.ts';
 import { judgeRefusedConnection } from './refused-connections.ts';
 import { judgeSizes } from './size.ts';
@@ -101,7 +101,7 @@ test('the judgements of a new access token', () => {
     no answer:
       blocked CONN-007: no answer came in time
     pending:
-      blocked CONN-007: 202, still pending when the poll deadline was reached"
+      blocked CONN-007: 202, still pending when it was given up"
   `);
 });
 
@@ -256,9 +256,7 @@ test('the judgements of connections that are, or are not, to be created', () => 
 
 test('the judgements of the ids of a new connection', () => {
   const judged = (connection_id: string, access_token: string) =>
-    judgeNewConnection(of({ connection_id, access_token, provider_id: 'acme', products: ['payment'] }), {
-      provider: 'acme',
-      products: null,
+    judgeConnectionIds(of({ connection_id, access_token }), {
       connectionIds: new Set(['c']),
       accessTokens: new Set(['T']),
     });
@@ -272,17 +270,14 @@ test('the judgements of the ids of a new connection', () => {
     "both new:
       holds CONN-005
       holds CONN-006
-      holds CONN-008
     the connection_id in another letter case:
       broken CONN-005 at /connection_id: create-sandbox-connection gives something new the connection_id of something that it created before.
         one that nothing before it has | "c" | create-sandbox-connection 200
       holds CONN-006
-      holds CONN-008
     the access_token:
       holds CONN-005
       broken CONN-006 at /access_token: create-sandbox-connection gives something new the access_token of something that it created before.
-        one that nothing before it has | "T" | create-sandbox-connection 200
-      holds CONN-008"
+        one that nothing before it has | "T" | create-sandbox-connection 200"
   `);
   expect(issuedBy(of({ connection_id: 'C', access_token: 'T' }))).toEqual({ connectionId: 'c', accessToken: 'T' });
 });

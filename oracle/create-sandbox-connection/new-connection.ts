@@ -8,32 +8,43 @@ export const newConnectionId = requirement('CONN-005', 'The new connection_id wa
 
 export const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
 
-const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
-
-const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
-
-/** What a new connection was asked for, and what was issued before it. */
-export interface NewConnection {
-  readonly provider: string;
-  /** null where none were asked for. */
-  readonly products: readonly string[] | null;
+/** The ids that were issued before. */
+export interface KnownConnections {
   /** In lower case. */
   readonly connectionIds: ReadonlySet<string>;
   readonly accessTokens: ReadonlySet<string>;
 }
 
-/** The result of a creation names what was asked for, and bears a connection_id and an access_token of its own. */
-export const judgeNewConnection = defineJudge(
-  [newConnectionId, newAccessToken, providerNamed, noFurtherProducts],
-  (exchange: Exchange, { accessTokens, connectionIds, products, provider }: NewConnection) => {
+/** A new connection has a connection_id and an access_token of its own. */
+export const judgeConnectionIds = defineJudge(
+  [newConnectionId, newAccessToken],
+  (exchange: Exchange, { accessTokens, connectionIds }: KnownConnections) => {
     const { accessToken, connectionId } = issuedBy(exchange);
     return [
       ...judgeFreshId(newConnectionId, '/connection_id', connectionId, connectionIds, exchange),
       ...judgeFreshId(newAccessToken, '/access_token', accessToken, accessTokens, exchange),
-      ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
-      ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
     ];
   },
+);
+
+/** What a new connection was asked for. */
+export interface AskedConnection {
+  readonly provider: string;
+  /** null where none were asked for. */
+  readonly products: readonly string[] | null;
+}
+
+const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
+
+const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
+
+/** The result of a creation names what was asked for. */
+export const judgeNewConnection = defineJudge(
+  [providerNamed, noFurtherProducts],
+  (exchange: Exchange, { products, provider }: AskedConnection) => [
+    ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
+    ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
+  ],
 );
 
 export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');

@@ -1,8 +1,9 @@
+import { itemCategories } from '../../specs/interface-facts.ts';
 import { asArray, asObject, type JsonObject } from '../json.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** The lists of lines in a pay statement. */
-export const lineKinds = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;
+/** The lists of lines in a pay statement: they bear the names of the categories of its items. */
+export const lineKinds = itemCategories;
 
 export type LineKind = (typeof lineKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';
@@ -67,7 +68,7 @@ export interface Model {
 }
 
 /** What follows from one command and its answer: the model afterwards, and what held, or did not. */
-export interface Step<Id extends string> {
+export interface Step<Id extends RequirementId> {
   readonly model: Model;
   readonly judgements: readonly Judgement<Id>[];
 }

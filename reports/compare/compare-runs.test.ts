@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { asSafe } from '../../tests/reports/as-safe.ts';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
 import {
   passingChecks,
@@ -37,10 +38,10 @@ const otherSuites = { digests: { ...sampleHeader().digests, suites: `sha256:${'c
 
 type Setup = readonly [extra: readonly CheckReport[], header?: Partial<RecordHeader>];
 const blocked = sampleCheck(operation, 'z', { 'A01-002': 'blocked' });
-const masked: CheckReport = {
+const masked = asSafe<CheckReport>({
   ...blocked,
   requirements: { 'A01-002': { outcome: 'blocked', code: null, reason: 'The shape is broken.', cause: 'A01-001' } },
-};
+});
 
 test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]>([
   ['nothing', [[]], [[]], [], 0],

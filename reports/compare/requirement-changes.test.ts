@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Outcome, outcomes } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
+import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
@@ -111,7 +112,8 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
 
 const causedBy = (requirement: string, cause: string): CheckReport => {
   const check = apart(requirement, 'blocked');
-  return { ...check, requirements: { [requirement]: { outcome: 'blocked', code: null, reason: 'no page', cause } } };
+  const requirements = { [requirement]: { outcome: 'blocked', code: null, reason: 'no page', cause } } as const;
+  return asSafe<CheckReport>({ ...check, requirements });
 };
 
 test.each<[string, readonly CheckReport[], string]>([
@@ -130,7 +132,7 @@ test.each<[string, readonly CheckReport[], string]>([
 
 test('a requirement whose reason only mentions the one that fails newly is lost', () => {
   const mentioned = { outcome: 'blocked', code: null, reason: 'unlike A01-001' } as const;
-  const candidate = { ...apart('A01-002', 'blocked'), requirements: { 'A01-002': mentioned } };
+  const candidate = asSafe<CheckReport>({ ...apart('A01-002', 'blocked'), requirements: { 'A01-002': mentioned } });
   const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
   expect(changes([passed], [failing, candidate])).toContain('lost A01-002');
 });

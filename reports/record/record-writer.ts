@@ -1,11 +1,5 @@
-import type {
-  CheckReport,
-  RecordCheck,
-  RecordedFinding,
-  RecordFooter,
-  RecordHeader,
-  RedactedExchange,
-} from '../../specs/record.ts';
+import type { CheckReport, RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/record.ts';
+import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { clip } from '../escape/clip.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence/evidence-bounds.ts';
 import { EvidenceStore } from './evidence/evidence-store.ts';

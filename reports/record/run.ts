@@ -11,6 +11,7 @@ import { ReportError } from './disk/report-error.ts';
 import { mergeCheck } from './merge/merge-check.ts';
 import { recordName } from './record-file.ts';
 import { readRecord } from './record-reader.ts';
+import { blockUnearned } from './unearned.ts';
 
 /** A check of a run, its parts joined; the latencies are kept for the run as a whole. */
 export type RunCheck = Omit<RecordCheck, 'latenciesMs' | 'type'>;
@@ -21,7 +22,7 @@ export interface Run {
   readonly footer: RecordFooter | null;
   /** The lines of the record are those that its footer was written for; null without a footer. */
   readonly chainHolds: boolean | null;
-  /** Sorted by id, so that no report depends on which check ended first. */
+  /** Sorted by id, so that no report depends on which check ended first. What an operation that never worked did not earn is blocked. */
   readonly checks: readonly RunCheck[];
   /** Ids of the planned checks that never reported. */
   readonly missing: readonly string[];
@@ -71,13 +72,14 @@ class RunBuilder {
     if (header === null) throw new ReportError('corrupt', `${path} is no record: it has no header.`, path);
     const byId = (a: { check: string }, b: { check: string }): number =>
       a.check < b.check ? -1 : a.check > b.check ? 1 : 0;
+    const requirements = new Map(header.catalogue.requirements.map((requirement) => [requirement.id, requirement]));
     return {
       header,
       footer,
       chainHolds,
-      checks: [...this.#checks.values()].sort(byId),
+      checks: blockUnearned([...this.#checks.values()].sort(byId), requirements),
       missing: header.planned.filter((check) => !this.#checks.has(check)),
-      requirements: new Map(header.catalogue.requirements.map((requirement) => [requirement.id, requirement])),
+      requirements,
       latenciesMs: this.#latencies,
       interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
     };
@@ -87,7 +89,17 @@ class RunBuilder {
   #compact(check: RunCheck): RunCheck {
     const requirements: Record<string, Judged> = {};
     for (const [id, judged] of Object.entries(check.requirements)) requirements[id] = this.#intern(judged);
-    const { check: id, title, operation, properties, startedAt, durationMs, exchanges, retries } = check;
+    const {
+      check: id,
+      title,
+      operation,
+      operationWorked,
+      properties,
+      startedAt,
+      durationMs,
+      exchanges,
+      retries,
+    } = check;
     const findings: readonly RecordedFinding[] = check.findings.length === 0 ? none : check.findings;
     const judged = this.#intern(check.judged);
     return {
@@ -102,6 +114,7 @@ class RunBuilder {
       durationMs,
       exchanges,
       ...(retries === undefined ? {} : { retries }),
+      ...(operationWorked === undefined ? {} : { operationWorked }),
     };
   }
 

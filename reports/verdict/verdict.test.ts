@@ -26,6 +26,13 @@ const broken = (check: string) =>
 
 test.each<[string, readonly RequirementResult[], Partial<Run>, string, readonly string[]]>([
   ['all holds', [passed], {}, 'conformant', ['Every must that was judged holds.']],
+  [
+    'some were not selected',
+    [passed, passed, of('not-selected')],
+    {},
+    'conformant',
+    ['Every must that was judged holds, of 2 selected requirements.'],
+  ],
   ['one must is broken', [passed, of('failed')], {}, 'nonconformant', ['1 must was broken.']],
   ['two are', [of('failed'), of('failed')], {}, 'nonconformant', ['2 musts were broken.']],
   ['a should is broken', [of('advisory', 'should')], {}, 'conformant', ['Every must that was judged holds.']],

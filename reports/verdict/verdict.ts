@@ -2,6 +2,7 @@ import type { Verdict } from '../../specs/outcome.ts';
 import { clip } from '../escape/clip.ts';
 import type { Run } from '../record/run.ts';
 import { isJudged, type RequirementResult } from './judge-requirements.ts';
+import { selectedCount } from './verdict-phrase.ts';
 
 /** A verdict with its reasons, in our own words. */
 export interface VerdictWithReasons {
@@ -25,7 +26,9 @@ export function verdictOf(run: Run, requirements: readonly RequirementResult[]):
   const open = openQuestions(run, requirements);
   if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open };
   if (open.length > 0) return { verdict: 'inconclusive', because: open, open };
-  return { verdict: 'conformant', because: ['Every must that was judged holds.'], open };
+  const selected = selectedCount({ requirements });
+  const scope = selected === null ? '' : `, of ${selected} selected requirements`;
+  return { verdict: 'conformant', because: [`Every must that was judged holds${scope}.`], open };
 }
 
 function openQuestions(run: Run, requirements: readonly RequirementResult[]): readonly string[] {

@@ -26,6 +26,28 @@ const repeated = (operation: OperationId, key: string) => (): Behaviour => {
   })();
 };
 
+/** A connection of more than 110 employees has a key with the value that it had in the answer before. */
+const repeatedAbove110 = (key: string) => (): Behaviour => {
+  let previous: unknown;
+  return changeAnswers({ operations: ['create-sandbox-connection'] }, (reply, { body: asked }) => {
+    const body = objectOf(reply.body);
+    const isLarge = Number(objectOf(asked).employee_size) > 110;
+    if (isLarge && previous !== undefined) reply.body = { ...body, [key]: previous };
+    previous = body[key];
+  })();
+};
+
+/** A request that was made before is answered with the value that a key had then. */
+const repeatedForSameRequest = (operation: OperationId, key: string) => (): Behaviour => {
+  const given = new Map<string, unknown>();
+  return changeAnswers({ operations: [operation] }, (reply, { body: asked }) => {
+    const body = objectOf(reply.body);
+    const request = JSON.stringify(asked);
+    if (given.has(request)) reply.body = { ...body, [key]: given.get(request) };
+    else given.set(request, body[key]);
+  })();
+};
+
 const state = (...requirements: RequirementId[]) =>
   ({ kind: 'state', requirements, conditional: true, stateful: true }) as const;
 
@@ -84,6 +106,18 @@ export const connectionFaults: readonly Fault[] = [
     repeated('create-sandbox-connection', 'access_token'),
   ),
   connection(
+    'connection-id-repeated-above-110',
+    'A connection of more than 110 employees has the connection_id of the connection created before it.',
+    state('CONN-005'),
+    repeatedAbove110('connection_id'),
+  ),
+  connection(
+    'connection-token-repeated-above-110',
+    'A connection of more than 110 employees is given the access_token of the connection created before it.',
+    state('CONN-006'),
+    repeatedAbove110('access_token'),
+  ),
+  connection(
     'connection-token-useless',
     'The access_token of a new connection does not work.',
     { kind: 'state', requirements: ['CONN-007'], stateful: true },
@@ -116,6 +150,12 @@ export const connectionFaults: readonly Fault[] = [
     'Every account is given the access_token of the first.',
     state('ACCT-004'),
     repeated('create-sandbox-account', 'access_token'),
+  ),
+  account(
+    'account-token-repeated-for-same-request',
+    'An account that is asked for in the same words again is given the access_token of the first.',
+    state('ACCT-004'),
+    repeatedForSameRequest('create-sandbox-account', 'access_token'),
   ),
   account(
     'account-token-useless',

@@ -57,7 +57,7 @@ describe('a body that is not needed is not read', () => {
     expect(text).not.toContain('100 Continue');
   });
 
-  test('a client that asks first, with a good credential, is told to go on', async () => {
+  test('a client that asks first, with a good credential, is asked to go on', async () => {
     const connection = post(bearer(), 'Content-Length: 2', 'Expect: 100-continue');
     expect(statusLine(await connection.received('\r\n\r\n'))).toBe('HTTP/1.1 100 Continue');
     connection.socket.write('{}');

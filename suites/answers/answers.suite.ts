@@ -2,6 +2,7 @@ import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
 import { judgeEnvelope } from '../../oracle/envelope.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
+import { judgeNewIds } from '../../oracle/new-ids.ts';
 import type { OwnsRequirements } from '../../oracle/requirement.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { shapeJudge } from '../../oracle/shape.ts';
@@ -37,6 +38,13 @@ function ledgerCheck<Id extends RequirementId>(
   });
 }
 
+/** The operations that issue ids. */
+const issuesIds: ReadonlySet<OperationId> = new Set([
+  'create-sandbox-payment',
+  'create-sandbox-connection',
+  'create-sandbox-account',
+]);
+
 /** What is judged of every answer of the run. These checks come last, when all exchanges have been seen. */
 export const answers: Suite = {
   name: 'answers',
@@ -55,5 +63,15 @@ export const answers: Suite = {
       judgeEnvelope,
       judgeSecrets,
     ),
+    ...(issuesIds.has(operation)
+      ? [
+          ledgerCheck(
+            operation,
+            'new-ids',
+            'Everything that is created has ids that nothing before it had',
+            judgeNewIds,
+          ),
+        ]
+      : []),
   ]),
 };

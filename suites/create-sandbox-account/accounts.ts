@@ -1,5 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -17,19 +18,24 @@ import {
   judgeRefusedAccount,
 } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
 import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-data.ts';
-import { judgeAccountToken, judgeNewAccount } from '../../oracle/create-sandbox-account/new-account.ts';
+import {
+  judgeAccountIds,
+  judgeAccountToken,
+  judgeNewAccount,
+} from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames, uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 
 const accountJudges = [
   judgePlainAccount,
   judgeAccountsWithProducts,
   judgeNewAccount,
+  judgeAccountIds,
   judgeAccountToken,
   judgeRefusedAccount,
   judgeEarlierData,
@@ -74,15 +80,19 @@ async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promis
   return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
 }
 
-/** Products of an account: none asked for, all of them, a single one. */
-const productsOfAccounts: readonly (readonly string[] | null)[] = [null, productNames, ['benefits']];
+/** Products of an account: none asked for, all that are supported, a single one. */
+function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
+  const supported = supportedProducts(profile);
+  return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
+}
 
 async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
   const accessTokens = new Set([connection.credential.token]);
   const credential = basicCredential(t.profile);
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
-  for (const products of productsOfAccounts) {
+  const asked = productsOfAccounts(t);
+  for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
     const exchange = await t.send(sandboxAccount(credential, json));
     if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
@@ -91,9 +101,9 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     if (!succeeded(exchange)) continue;
     created.push(exchange);
     // At once: whether a token outlives the account that is created next is left open.
-    if (created.length === 1 || products === productsOfAccounts.at(-1)) await judgeToken(t, connection, exchange);
-    const asked = { provider: pair.provider_id, company: pair.company_id, products };
-    t.judge(judgeNewAccount(exchange, { ...asked, accessTokens }));
+    if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
+    const { provider_id: provider, company_id: company } = pair;
+    t.judge(judgeNewAccount(exchange, { provider, company, products }), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);
     if (accessToken !== undefined) accessTokens.add(accessToken);
   }

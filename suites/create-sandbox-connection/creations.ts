@@ -1,5 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
 import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import {
+  judgeConnectionIds,
   judgeConnectionToken,
   judgeNewConnection,
   newAccessToken,
@@ -19,7 +21,6 @@ import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/oth
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
 import { compareHistory } from './history.ts';
@@ -31,6 +32,7 @@ const creationJudges = [
   judgeCreationLimited,
   judgeProductsAccepted,
   judgeNewConnection,
+  judgeConnectionIds,
   judgeConnectionToken,
   judgeSizes,
   judgeNoHistory,
@@ -42,16 +44,19 @@ type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 /** The provider alone (null), the default size, and each side of where history ends. Connections are dear: four in all. */
 const sizes = [null, 20, 100, 101] as const;
 
-/** All products at once are what the run's first connection asks for. Where it is refused, a single product is tried. */
+/** All supported products at once are what the run's first connection asks for. Where it is refused, a single one is tried. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
+  const supported = supportedProducts(t.profile);
   const main = await mainOrNone(t);
   if (main !== undefined && main.creation !== null) {
-    t.judge(judgeProductsAccepted(main.creation, null));
-    creator.judgeResult(main.creation, productNames);
+    if (supported.length > 0) t.judge(judgeProductsAccepted(main.creation, null));
+    creator.judgeResult(main.creation, supported);
     return main;
   }
-  const all = await creator.send({ products: productNames });
-  t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: ['payment'] }) : null));
+  if (supported.length === 0) return undefined;
+  const all = await creator.send({ products: supported });
+  const single = supported.includes('payment') ? ['payment'] : supported.slice(0, 1);
+  t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: single }) : null));
   return refused(all) ? undefined : connectionFrom('all products', all, null);
 }
 
@@ -87,11 +92,11 @@ export const creationsCheck = defineCheck({
     const created: Connection[] = [];
     for (const size of sizes) {
       // Where no connection could be made with all products, it is not for its size that this one is refused.
-      const products = size !== null && main !== undefined ? { products: productNames } : {};
+      const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
       const first = await create();
       if (first.end === 'failed') throw blockedBy(describeAnswer(first));
-      const known = () => creator.send({ products: productNames });
+      const known = () => creator.send(askForProducts(t.profile));
       const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
       if (exchange === null || exchange.end !== 'answered') {
         t.judge(judgeCreationLimited(size, first));

@@ -1,9 +1,11 @@
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
-import { judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import { judgeConnectionIds, judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+
+type CreatorTrial = Trial<IdsOf<[typeof judgeNewConnection, typeof judgeConnectionIds]>>;
 
 /** The body of a creation, beside its provider. */
 export interface ConnectionOptions {
@@ -13,13 +15,13 @@ export interface ConnectionOptions {
 
 /** Creates one connection after the other, and judges each result by those before it. */
 export class Creator {
-  readonly #trial: Trial<IdsOf<[typeof judgeNewConnection]>>;
+  readonly #trial: CreatorTrial;
   readonly #provider: string;
   readonly #connectionIds = new Set<string>();
   readonly #accessTokens = new Set<string>();
   #results = 0;
 
-  constructor(trial: Trial<IdsOf<[typeof judgeNewConnection]>>, provider: string) {
+  constructor(trial: CreatorTrial, provider: string) {
     this.#trial = trial;
     this.#provider = provider;
   }
@@ -42,7 +44,8 @@ export class Creator {
   judgeResult(exchange: Exchange, products: readonly string[] | null): void {
     const [connectionIds, accessTokens] = [this.#connectionIds, this.#accessTokens];
     this.#trial.judge(
-      judgeNewConnection(exchange, { provider: this.#provider, products, connectionIds, accessTokens }),
+      judgeNewConnection(exchange, { provider: this.#provider, products }),
+      judgeConnectionIds(exchange, { connectionIds, accessTokens }),
     );
     const { accessToken, connectionId } = issuedBy(exchange);
     this.#results += 1;

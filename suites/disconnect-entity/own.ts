@@ -47,7 +47,7 @@ export async function judgeSole(scene: Scene): Promise<void> {
   const json = { entity_ids: entityId };
   const asString = await t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
   t.judge(judgeListRequired('string', asString));
-  const action = await t.send(disconnect(credential, [entityId]), { valid: false });
+  const action = await t.send(disconnect(credential, [entityId]), { valid: 'if-served' });
   if (!succeeded(action)) return;
   t.judge(judgeOwnDisconnected(1, action), judgeGone(action, await ownUses(t, foreign)));
   if (siblings.length === 0) {

@@ -1,4 +1,5 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
@@ -20,7 +21,6 @@ import {
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
 /** What disconnections, and what is read after them, are judged by. */
@@ -75,7 +75,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
   for (let index = 0; index < 3; index += 1) {
-    const json = { company_id: companyId, provider_id, products: productNames };
+    const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
     const [id] = sibling?.entityIds ?? [];

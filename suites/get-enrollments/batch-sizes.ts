@@ -60,7 +60,9 @@ async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
 
 async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promise<void> {
   const single = await enrollmentAlone(t, known, known.ids[0]);
-  if (!succeeded(single)) throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`);
+  if (!succeeded(single)) {
+    throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`, t.world.provision);
+  }
   const two = await judgeSize(t, known, 2);
   t.judge(two);
   if (isBroken(two)) {

@@ -1,5 +1,6 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -59,6 +60,7 @@ export const knownEnrollmentsServed = defineCheck({
     const known = knownEnrollments(t);
     for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {
       const exchange = await enrollmentAlone(t, known, id);
+      await requireProduct(t, exchange);
       const judged = [...judgeKnownEnrollment(exchange, id), ...judgeOwnIds(exchange)];
       const spec = enrollments(known.connection.credential, [id]);
       const isRefused = judged.some(isBroken) && !isServed(exchange, id);

@@ -3,6 +3,7 @@ import { defineCheck } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';
 import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
 import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
+import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -48,7 +49,9 @@ async function judgeSizes(t: Trial) {
   const { connection, payments } = await knownPayments(t);
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});
-  if (!succeeded(alone)) throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`);
+  if (!succeeded(alone)) {
+    throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`, t.world.provision);
+  }
   const answers: { readonly size: number; readonly exchange: Exchange }[] = [];
   for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.push({ size, exchange: await send(size) });
   const notServed = answers.filter(({ exchange }) => !succeeded(exchange));
@@ -87,6 +90,7 @@ const known = defineCheck({
       const limited = isFirst ? undefined : await askOnce(t, payment, plainWindow);
       const isRead = limited !== undefined && windowAnswer(limited, payment.paymentId, plainWindow).kind === 'page';
       const exchange = isRead ? limited : await askOnce(t, payment, {});
+      await requireProduct(t, exchange);
       const judged = judgeKnownPayment(exchange, payment);
       if (!judged.some(isBroken) || !(await isSiblings(t, payment, exchange))) t.judge(judged);
     }

@@ -1,6 +1,7 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
+import { failedPremise } from '../../harness/failed-premise.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';
@@ -15,11 +16,12 @@ import {
 } from '../../oracle/benefits/enrolled.ts';
 import { judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
 import { isBroken } from '../../oracle/judgement.ts';
+import { mayRefuse } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**
- * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": a target that
- * says of a known benefit that the operation is not available has nothing to judge here.
+ * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": what is refused for
+ * that can't be judged, and only some refusals may be for that.
  */
 async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
@@ -29,8 +31,10 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const [entityId] = connection.entityIds;
   const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
   // What is served once an entity is named is available.
-  if (mayBeUnavailable(exchange) && !(await isThere())) {
-    throw doesNotApply('not-granted', `the operation is not available for this provider: ${describeAnswer(exchange)}`);
+  const { provision } = t.world;
+  const mayLack = mayRefuse('list-enrolled-individuals', statusOf(exchange), provision) || mayBeUnavailable(exchange);
+  if (mayLack && !(await isThere())) {
+    throw failedPremise(exchange, `a known benefit is refused: ${describeAnswer(exchange)}`, provision);
   }
   return exchange;
 }

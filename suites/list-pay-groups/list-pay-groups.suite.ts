@@ -1,6 +1,7 @@
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
+import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import {
@@ -20,6 +21,7 @@ const list = defineCheck({
     // Once more than others do: an answer may come only once.
     for (const exchange of [await t.sendOnce(payGroups(credential)), await t.send(payGroups(credential))]) {
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      await requireProduct(t, exchange);
       t.judge(judgePayGroupsAnswered(exchange), judgeDistinctGroups(exchange));
       if (!succeeded(exchange)) return;
     }

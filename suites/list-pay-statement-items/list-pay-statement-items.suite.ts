@@ -1,6 +1,7 @@
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
+import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { answeredWithItems, judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
@@ -23,6 +24,7 @@ const unfiltered = defineCheck({
       await t.send(payStatementItems(credential)),
     ]) {
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      await requireProduct(t, exchange);
       t.judge(judgeItemsAnswered(exchange));
       if (!succeeded(exchange)) return;
     }

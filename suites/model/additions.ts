@@ -1,8 +1,8 @@
+import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { afterWrite, withAccount } from '../../oracle/model/model.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,7 +14,7 @@ export async function addAccount(stage: Stage): Promise<void> {
   const provider_id = t.profile.provider ?? providerId;
   if (stage.accountsLeft === 0 || companyId === null || !t.offers('create-sandbox-account')) return;
   stage.accountsLeft -= 1;
-  const json = { company_id: companyId, provider_id, products: productNames };
+  const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
   const creation = await stage.send(sandboxAccount(basicCredential(t.profile), json));
   if (!succeeded(creation)) {
     stage.model = afterWrite(stage.model, 'account');

@@ -10,6 +10,7 @@ import type { Judgement } from '../../oracle/judgement.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import { operations } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 import { addAccount, takeAwayAdded } from './additions.ts';
 import { disconnectAdded, disconnectForeign, disconnectingJudges } from './disconnections.ts';
 import { judgeListedJobs, listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
@@ -114,7 +115,7 @@ function statementsFor(stage: Stage, payer: number, overrides: readonly IndexedO
   return [...statements.values()];
 }
 
-function withSequence<Id extends string>(judgement: Judgement<Id>, { sent }: Stage): Judgement<Id> {
+function withSequence<Id extends RequirementId>(judgement: Judgement<Id>, { sent }: Stage): Judgement<Id> {
   if (judgement.kind !== 'broken') return judgement;
   const deciding = judgement.exchanges.at(-1);
   if (deciding === undefined || !sent.includes(deciding)) return judgement;

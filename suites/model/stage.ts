@@ -8,6 +8,7 @@ import { atBeginning, emptyModel, type Model, type Step, withConnection } from '
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
@@ -118,7 +119,7 @@ export class Stage {
   }
 
   /** Takes a step of the model, and hands on what it judged. */
-  take<Id extends string>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
+  take<Id extends RequirementId>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
     this.model = model;
     return judgements;
   }

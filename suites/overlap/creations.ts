@@ -1,5 +1,6 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -15,7 +16,6 @@ import {
   judgeThereAfterwards,
 } from '../../oracle/overlap/creations.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { productNames } from '../../specs/interface-facts.ts';
 
 const judges = [judgeDistinctResults, judgeThereAfterwards, judgeDatesOfSomeOrder] as const;
 
@@ -100,7 +100,8 @@ export const overlappingCreations = [
       const { provider } = t.profile;
       if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
       const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation];
-      const spec = sandboxConnection(basicCredential(t.profile), { provider_id: provider, products: productNames });
+      const json = { provider_id: provider, ...askForProducts(t.profile) };
+      const spec = sandboxConnection(basicCredential(t.profile), json);
       const overlapping = await t.sendTogether([spec, spec]);
       t.judge(
         judgeDistinctResults({

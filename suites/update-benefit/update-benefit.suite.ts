@@ -1,7 +1,8 @@
 import { benefitDescription, benefitDescriptionBoundaries } from '../../generators/benefit-descriptions.ts';
 import { unknownLike } from '../../generators/unknown-ids.ts';
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
+import { failedPremise } from '../../harness/failed-premise.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
@@ -19,13 +20,16 @@ import {
   judgeWrongDescription,
 } from '../../oracle/benefits/update.ts';
 import { isBroken } from '../../oracle/judgement.ts';
+import { mayRefuse } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**
  * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is
  * refused alike, and who is enrolled in the known one is not shown either, which fewer providers offer.
  */
-async function isUnavailable(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
+async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
+  if (mayRefuse('update-benefit', statusOf(refusal), t.world.provision)) return true;
+  if (!mayBeUnavailable(refusal)) return false;
   if (concernsOperation(refusal)) return true;
   const { credential } = fixtureBenefit(t).connection;
   const update = benefitUpdate(credential, unknownLike(benefitId), { description: testDescription });
@@ -49,9 +53,9 @@ const known = defineCheck({
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-      if (mayBeUnavailable(exchange) && jobs.size === 0 && (await isUnavailable(t, exchange, benefitId))) {
-        const reason = `the operation is not available for this provider: ${describeAnswer(exchange)}`;
-        throw doesNotApply('not-granted', reason);
+      const { provision } = t.world;
+      if (jobs.size === 0 && (await mayLackUpdates(t, exchange, benefitId))) {
+        throw failedPremise(exchange, `every update is refused: ${describeAnswer(exchange)}`, provision);
       }
       if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
       t.judge(

@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { startSandbox } from '../../sandbox/start.ts';
+import { type SandboxOptions, startSandbox } from '../../sandbox/start.ts';
 
 /** An answer that refuses a request for the moment. */
 export interface Refusal {
   readonly status: 429 | 503;
   readonly retryAfter: string;
+}
+
+/** An answer with this JSON body. */
+export interface ReplacedAnswer {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 /** What a relay does beside passing on what the sandbox answers. */
@@ -15,6 +21,10 @@ export interface RelayOptions {
   readonly onRequest?: (count: number) => Refusal | undefined;
   /** Changes the body of an answer. */
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
+  /** Answers in place of the sandbox, where it returns an answer. */
+  readonly answer?: (asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => ReplacedAnswer | undefined;
+  /** How the sandbox is started. */
+  readonly sandbox?: SandboxOptions;
   /** Before each answer, in milliseconds. Default 0. */
   readonly delayMs?: number;
   /** Speaks TLS with this key and certificate, both PEM. */
@@ -40,7 +50,7 @@ export interface Relay {
 
 /** Starts a sandbox, and a relay in front of it on a free port of 127.0.0.1. */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox(options.sandbox);
   const { hostname, port: sandboxPort } = new URL(sandbox.profile.baseUrl);
   const arrivals: number[] = [];
   let underWay = 0;
@@ -57,6 +67,12 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       const { status, retryAfter } = refusal;
       asked.resume();
       answer.writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter }).end('{}');
+      return;
+    }
+    const replaced = options.answer?.(asked);
+    if (replaced !== undefined) {
+      asked.resume();
+      write(answer, replaced.status, JSON.stringify(replaced.body), '');
       return;
     }
     const received = await passOn(asked, hostname, Number(sandboxPort)).catch(() => null);

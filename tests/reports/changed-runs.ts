@@ -4,6 +4,7 @@ import type { Run } from '../../reports/record/run.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Outcome } from '../../specs/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { asSafe } from './as-safe.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader, sampleRequirements } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -21,12 +22,12 @@ function one(
   return sampleCheck(operation, requirement, { [requirement]: outcome }, { findings, latenciesMs: {} });
 }
 
-const masked: CheckReport = {
+const masked = asSafe<CheckReport>({
   ...one('get-enrollments', 'A03-002', 'blocked'),
   requirements: {
     'A03-002': { outcome: 'blocked', code: null, reason: 'its shape is broken: A02-001', cause: 'A02-001' },
   },
-};
+});
 
 /** 60 latencies from so many milliseconds on. */
 const spread = (from: number): readonly number[] => Array.from({ length: 60 }, (_, at) => from + (at % 20));

@@ -1,6 +1,7 @@
 import type { Run } from '../../reports/record/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { asSafe } from './as-safe.ts';
 import { requirementId, sampleCheck, sampleExchange, sampleFinding, sampleHeader } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 
@@ -38,12 +39,12 @@ export const mixedChecks: readonly CheckReport[] = [
   ),
   sampleCheck('list-pay-groups', 'groups', { 'A10-003': 'blocked' }, { latenciesMs: {} }),
   sampleCheck('update-benefit', 'benefit', { 'A11-001': 'not-applicable' }, { latenciesMs: {} }),
-  {
+  asSafe<CheckReport>({
     ...sampleCheck('get-enrollments', 'batch', { 'A03-001': 'error' }, { latenciesMs: {} }),
     check: 'isolation/enrollments',
     operation: null,
     judged: { outcome: 'error', code: null, reason: 'TypeError: x is not a function' },
-  },
+  }),
 ];
 
 /** The header of the mixed run: one waiver in each state, a check that never reports, a part of the operations. */

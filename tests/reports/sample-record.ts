@@ -1,8 +1,10 @@
-import type { Exchange, Header } from '../../specs/exchange.ts';
+import type { Header } from '../../specs/exchange.ts';
 import { fingerprint } from '../../specs/fingerprint.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { Judged, Outcome } from '../../specs/outcome.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedFinding } from '../../specs/record.ts';
+import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
+import { asSafe, type Plain } from './as-safe.ts';
 
 /** The moment at which every sample run starts. */
 const startedAt = '2026-11-21T08:00:00.000Z';
@@ -61,10 +63,10 @@ export function sampleCheck(
   operation: OperationId,
   name: string,
   requirements: Readonly<Record<string, Outcome>>,
-  change: Partial<CheckReport> = {},
+  change: Partial<Plain<CheckReport>> = {},
 ): CheckReport {
   const entries = Object.entries(requirements).map(([id, outcome]) => [id, judged(outcome)] as const);
-  return {
+  return asSafe<CheckReport>({
     check: `${operation}/${name}`,
     title: `${Object.keys(requirements).join(', ')} answers as it should (${name})`,
     operation,
@@ -77,17 +79,17 @@ export function sampleCheck(
     exchanges: 3,
     latenciesMs: { [operation]: [4, 5, 6] },
     ...change,
-  };
+  });
 }
 
 /** A finding with one exchange as evidence. */
 export function sampleFinding(
   requirement: string,
   operation: OperationId,
-  change: Partial<ReportedFinding> = {},
+  change: Partial<Plain<ReportedFinding>> = {},
 ): ReportedFinding {
   const core = { requirement, operation, pointer: '/responses/0/code', aspect: 'type', ...change };
-  return {
+  return asSafe<ReportedFinding>({
     expected: 'an integer',
     actual: '"200"',
     message: 'The code of a batch element is text.',
@@ -96,7 +98,7 @@ export function sampleFinding(
     curl: `curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'`,
     fingerprint: fingerprint(core),
     ...core,
-  };
+  });
 }
 
 /** An exchange whose answer is JSON `text`. */
@@ -104,8 +106,8 @@ export function sampleExchange(
   operation: OperationId,
   text = '{"responses":[{"code":"200"}]}',
   headers: readonly Header[] = [['Content-Type', 'application/json']],
-): Exchange {
-  return {
+): RedactedExchange {
+  return asSafe<RedactedExchange>({
     sequence: 1,
     operation,
     request: {
@@ -123,8 +125,8 @@ export function sampleExchange(
       headers,
       text,
       bodyBytes: Buffer.byteLength(text),
-      body: { kind: 'json', value: {} },
       oddities: [],
+      problem: null,
     },
     failure: null,
     end: 'answered',
@@ -132,7 +134,7 @@ export function sampleExchange(
     startedAt: Date.parse(startedAt) + 1_000,
     firstByteMs: 3,
     totalMs: 4,
-  };
+  });
 }
 
 /** One passing check per operation, which judges all four of its requirements. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../../specs/exchange.ts';
+import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
+import type { Plain } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
@@ -9,7 +10,7 @@ const operation = 'get-pay-statement';
 const sample = sampleExchange(operation);
 
 /** What is attached of one finding with these exchanges, and the content of each attachment. */
-function attached(...exchanges: readonly Exchange[]) {
+function attached(...exchanges: readonly Plain<RedactedExchange>[]) {
   const dir = temporaryFolder();
   const { run } = sampleRun(dir, [
     sampleCheck(

@@ -7,6 +7,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { allureCategories } from './allure-results.ts';
 
 /** Past this the generator is taken to hang. */
@@ -46,7 +47,7 @@ export async function writeAllureHtml(dir: string, summary: Summary, past: Past 
 }
 
 function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {
-  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${summary.verdict}`, 120);
+  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${verdictPhrase(summary)}`, 120);
   return {
     name,
     output,

@@ -8,6 +8,7 @@ import { showControls } from '../../escape/controls.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run, RunCheck } from '../../record/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult, missingResult } from './allure-result.ts';
 
@@ -57,7 +58,7 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   return {
     Target: showControls(`${header.target.name} ${header.target.version}`),
     Address: showControls(header.target.baseUrl),
-    Verdict: summary.verdict,
+    Verdict: verdictPhrase(summary),
     Seed: String(header.seed),
     Effort: header.effort,
     Strict: String(header.strict),

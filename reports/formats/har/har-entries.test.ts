@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../../specs/exchange.ts';
+import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
+import type { Plain } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { renderHar } from './har.ts';
 
 const operation = 'get-pay-statement';
+
+type Exchange = Plain<RedactedExchange>;
 
 /** The HAR log of one finding with these exchanges. */
 function logOf(...exchanges: readonly Exchange[]) {
@@ -40,8 +43,8 @@ const response = {
   ] as const,
   text: 'ü',
   bodyBytes: 2,
-  body: { kind: 'empty' } as const,
   oddities: [],
+  problem: null,
 };
 
 test('an entry is written in full', () => {

@@ -9,6 +9,7 @@ import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
 import { binFrom, binTo, latencyFigures } from '../../verdict/latency.ts';
 import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { checkRows } from './check-rows.ts';
 import { bodyLines } from './json-lines.ts';
 import { textDiff } from './text-diff.ts';
@@ -20,9 +21,10 @@ const findingsShown = 200;
 export function reportModel(dir: string, run: Run, summary: Summary, past: Past) {
   const { target, verdict, because, run: facts } = summary;
   return {
-    title: showControls(`${target.name} ${target.version}: ${verdict}`),
+    title: showControls(`${target.name} ${target.version}: ${verdictPhrase(summary)}`),
     target: { name: showControls(target.name), version: showControls(target.version) },
     verdict,
+    verdictPhrase: verdictPhrase(summary),
     because: because.map(showControls),
     allWaived: allWaived(summary),
     coverage: [coverageSentence(summary, 'must'), coverageSentence(summary, 'should')],

@@ -7,6 +7,7 @@ import type { Run } from '../../record/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
 import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
@@ -17,7 +18,7 @@ const marks = { conformant: '✅', nonconformant: '❌', inconclusive: '⚠️' 
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, because, run: facts } = summary;
   const head = [
-    `## ${marks[verdict]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${verdict}`,
+    `## ${marks[verdict]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${verdictPhrase(summary)}`,
     '',
     `${coverageSentence(summary, 'must')}. ${coverageSentence(summary, 'should')}.`,
     ...(verdict === 'conformant' ? [] : ['', ...because.map((reason) => `- ${forMarkdown(reason)}`)]),

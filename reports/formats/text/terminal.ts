@@ -5,6 +5,7 @@ import type { Run } from '../../record/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
 import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** How the text is to look. */
 export interface TerminalOptions {
@@ -76,7 +77,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
   const { verdict, because, target, run: facts } = summary;
   const color = { conformant: paint.green, nonconformant: paint.red, inconclusive: paint.yellow }[verdict];
   return [
-    `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(verdict.toUpperCase()))}`,
+    `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(verdictPhrase(summary).replace(verdict, verdict.toUpperCase())))}`,
     `  ${coverageSentence(summary, 'must')}`,
     `  ${coverageSentence(summary, 'should')}`,
     ...because.map((reason) => `  because: ${forTerminal(reason)}`),

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defectKey } from '../../../specs/fingerprint.ts';
-import type { RedactedExchange, ReportedFinding } from '../../../specs/record.ts';
+import type { ReportedFinding } from '../../../specs/record.ts';
+import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
 import { jsonText } from '../../escape/json.ts';
 import { guarded } from '../disk/report-error.ts';
 import { evidenceOrNull, toEvidence } from './evidence.ts';

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
+import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleExchange } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { clip } from '../../escape/clip.ts';
@@ -23,12 +25,15 @@ test('evidence is the exchange without what its texts say again, bounded', () =>
   const long = 'x'.repeat(evidenceBounds.bodyCharacters + 1);
   const problem = 'y'.repeat(evidenceBounds.messageCharacters + 1);
   const earlier = Array.from({ length: 7 }, (_, status) => ({ ...response, status }));
-  const evidence = toEvidence('op/check', {
-    ...exchange,
-    request: { ...exchange.request, body: long },
-    response: { ...response, text: long, body: { kind: 'not-json', problem } },
-    earlier,
-  });
+  const evidence = toEvidence(
+    'op/check',
+    asSafe<RedactedExchange>({
+      ...exchange,
+      request: { ...exchange.request, body: long },
+      response: { ...response, text: long, problem },
+      earlier,
+    }),
+  );
   expect(evidence).toMatchObject({ schemaVersion: 1, check: 'op/check', operation: 'get-pay-statement' });
   expect(evidence.request.body).toHaveLength(evidenceBounds.bodyCharacters);
   expect(evidence.response?.text).toHaveLength(evidenceBounds.bodyCharacters);

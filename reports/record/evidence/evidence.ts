@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange, ReceivedResponse } from '../../../specs/exchange.ts';
-import type { RedactedExchange } from '../../../specs/record.ts';
+import type { RedactedExchange, RedactedResponse } from '../../../specs/redacted-exchange.ts';
 import { clip } from '../../escape/clip.ts';
 import { guarded, ReportError } from '../disk/report-error.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
@@ -19,12 +19,12 @@ export interface ExchangeEvidence extends Omit<Exchange, 'response' | 'earlier'>
   readonly earlier: readonly ResponseEvidence[];
 }
 
-function responseEvidence(response: ReceivedResponse): ResponseEvidence {
-  const { body, text, ...rest } = response;
+function responseEvidence(response: RedactedResponse): ResponseEvidence {
+  const { text, problem } = response;
   return {
-    ...rest,
+    ...response,
     text: clip(text, evidenceBounds.bodyCharacters),
-    problem: body.kind === 'not-json' ? clip(body.problem, evidenceBounds.messageCharacters) : null,
+    problem: problem === null ? null : clip(problem, evidenceBounds.messageCharacters),
   };
 }
 

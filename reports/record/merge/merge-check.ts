@@ -23,6 +23,7 @@ export function mergeCheck(a: RecordCheck, b: RecordCheck): RecordCheck {
     latenciesMs[operation] = [...(latenciesMs[operation] ?? []), ...values];
   }
   const retries = (a.retries ?? 0) + (b.retries ?? 0);
+  const worked = worksInEither(a.operationWorked, b.operationWorked);
   const startedAt = Math.min(a.startedAt, b.startedAt);
   return {
     ...a,
@@ -34,8 +35,14 @@ export function mergeCheck(a: RecordCheck, b: RecordCheck): RecordCheck {
     durationMs: Math.max(a.startedAt + a.durationMs, b.startedAt + b.durationMs) - startedAt,
     exchanges: a.exchanges + b.exchanges,
     ...(retries === 0 ? {} : { retries }),
+    ...(worked === undefined ? {} : { operationWorked: worked }),
     latenciesMs,
   };
+}
+
+/** Whether an operation works, as far as two parts of a run know: what worked once works. */
+export function worksInEither(a: boolean | undefined, b: boolean | undefined): boolean | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : a || b;
 }
 
 function mergeProperties(properties: readonly PropertyRun[]): PropertyRun[] {

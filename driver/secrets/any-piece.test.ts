@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boundsWith } from '../bounds.ts';
+import { Secrets } from './secrets.ts';
+
+/** How one character is written; texts are written character by character, so that each piece of one can be told. */
+type Writing = (character: string) => string;
+
+const code = (character: string) => character.codePointAt(0) ?? 0;
+const byUnit =
+  (write: (unit: number) => string): Writing =>
+  (character) =>
+    Array.from({ length: character.length }, (_, at) => write(character.charCodeAt(at))).join('');
+const percentEncoded: Writing = (character) =>
+  [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+const named: Readonly<Record<string, string>> = {
+  '/': 'sol',
+  '+': 'plus',
+  '=': 'equals',
+  _: 'lowbar',
+  '"': 'quot',
+  '&': 'amp',
+  '.': 'period',
+};
+const isAscii = (character: string) => character > ' ' && character <= '~';
+
+/** It does not write a backslash in any other way, so that one in front of `~1` cannot be told from an escape. */
+const pointer = 'in a JSON pointer';
+
+const writings: Readonly<Record<string, Writing>> = {
+  'as it is': (character) => character,
+  'in capitals': (character) => character.toUpperCase(),
+  'in small letters': (character) => character.toLowerCase(),
+  'percent-encoded': percentEncoded,
+  'percent-encoded where needed': (character) => encodeURIComponent(character),
+  'as forms do': (character) => encodeURIComponent(character).replaceAll('%20', '+'),
+  'in JSON': (character) => JSON.stringify(character).slice(1, -1).replaceAll('/', '\\/'),
+  'in JSON escapes': byUnit((unit) => `\\u${unit.toString(16).padStart(4, '0')}`),
+  'in JSON escapes in capitals': byUnit((unit) => `\\u${unit.toString(16).padStart(4, '0').toUpperCase()}`),
+  'in named references': (character) => (named[character] === undefined ? character : `&${named[character]};`),
+  'in decimal references': (character) => `&#${code(character)};`,
+  'in references with zeros': (character) => `&#${String(code(character)).padStart(12, '0')};`,
+  'in hexadecimal references': (character) => `&#X000${code(character).toString(16).toUpperCase()};`,
+  [pointer]: (character) => character.replaceAll('~', '~0').replaceAll('/', '~1'),
+  'with variation selectors': (character) => `${character}\ufe0f`,
+  'with characters of no width': (character) => `\u200b${character}\u2060`,
+  'on lines': (character) => `${character}\r\n\t`,
+  'in full width': (character) => (isAscii(character) ? String.fromCharCode(code(character) + 0xfee0) : character),
+  'with accents': (character) => (/[a-z]/i.test(character) ? `${character}\u0301` : character),
+};
+
+/** Writes each character in each of these ways, one around the other. */
+function write(text: string, names: readonly string[]): readonly string[] {
+  return [...text].map((character) =>
+    names.reduce((written, name) => Array.from(written, (each) => writings[name]?.(each)).join(''), character),
+  );
+}
+
+const tokenCharacter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+/=');
+const anyCharacter = fc.oneof(
+  { weight: 6, arbitrary: tokenCharacter },
+  { weight: 1, arbitrary: fc.constantFrom(...'%&\\;#"\'<>:$ {}') },
+  { weight: 1, arbitrary: fc.constantFrom('é', 'ß', 'Ж', '漢', '𝒳') },
+);
+const token = fc.string({ unit: tokenCharacter, minLength: 8, maxLength: 60 });
+const secretText = fc.oneof(token, fc.string({ unit: anyCharacter, minLength: 8, maxLength: 40 }));
+
+const harmless = fc.constantFrom('', '"', '{"a":"', ' ', '\n', 'x', 'token=');
+/** What looks like the beginning, or the end, of an escape of which the secret is part. */
+const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25', 'amp;', ';');
+
+/**
+ * A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. A secret that itself looks
+ * like it has escapes in it cannot be told from one that has, once there are misleading characters around it.
+ */
+const cutOf = (secrets: fc.Arbitrary<string>) =>
+  secrets.chain((secret) => {
+    const characters = [...secret];
+    const beside = /[\\%&~]/.test(secret) ? harmless : fc.oneof(harmless, misleading);
+    return fc
+      .tuple(fc.nat(characters.length - 8), fc.nat(characters.length - 8), beside, beside)
+      .map(([from, less, before, behind]) => {
+        const piece = characters.slice(from, Math.max(from + 8, characters.length - less)).join('');
+        return { secret, piece, before, behind };
+      });
+  });
+const cut = cutOf(secretText);
+const ordinaryCut = cutOf(token.filter((secret) => !secret.includes('~')));
+
+function knowing(...secrets: readonly string[]): Secrets {
+  const known = new Secrets(boundsWith({}));
+  for (const secret of secrets) known.add('$SECRET', secret);
+  return known;
+}
+
+/** Each stretch of 8 characters, as it was written. */
+function windows(written: readonly string[]): readonly string[] {
+  return Array.from({ length: written.length - 7 }, (_, at) => written.slice(at, at + 8).join(''));
+}
+
+const options = { seed: 1, numRuns: 150 };
+
+describe('no 8 characters of a secret are left in a text', () => {
+  test.each(Object.keys(writings))('written %s', (name) => {
+    fc.assert(
+      fc.property(cut, ({ secret, piece, before, behind }) => {
+        fc.pre(!(name === pointer && secret.includes('\\')));
+        const written = write(piece, [name]);
+        const redacted = knowing(secret).redact(before + written.join('') + behind);
+        expect(windows(written).filter((each) => redacted.includes(each))).toEqual([]);
+      }),
+      options,
+    );
+  });
+
+  test('written in several ways, one around the other', () => {
+    const names = fc.array(fc.constantFrom(...Object.keys(writings)), { minLength: 2, maxLength: 3 });
+    fc.assert(
+      fc.property(cut, names, ({ secret, piece, before, behind }, ways) => {
+        fc.pre(!(ways.includes(pointer) && secret.includes('\\')));
+        const written = write(piece, ways);
+        const redacted = knowing(secret).redact(before + written.join('') + behind);
+        expect(windows(written).filter((each) => redacted.includes(each))).toEqual([]);
+      }),
+      { seed: 1, numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ['base64', 6],
+    ['base64url', 6],
+    ['hex', 4],
+  ] as const)('in %s of a text that holds it', (encoding, bits) => {
+    const way = fc.constantFrom(
+      'as it is',
+      'in capitals',
+      'percent-encoded',
+      'in JSON escapes',
+      'in decimal references',
+    );
+    fc.assert(
+      fc.property(cut, way, harmless, ({ secret, piece, before, behind }, name, outside) => {
+        const written = write(piece, [name]);
+        const encoded = Buffer.from(before + written.join('') + behind).toString(encoding);
+        const redacted = knowing(secret).redact(outside + encoded);
+        const left = windows(written).filter((_, at) => {
+          const start = Buffer.byteLength(before + written.slice(0, at).join(''));
+          const end = start + Buffer.byteLength(written.slice(at, at + 8).join(''));
+          return redacted.includes(encoded.slice(Math.ceil((start * 8) / bits), Math.floor((end * 8) / bits)));
+        });
+        expect(left).toEqual([]);
+      }),
+      options,
+    );
+  });
+
+  test('with any other text between two pieces, and with secrets that are made of one another', () => {
+    const related = fc
+      .tuple(ordinaryCut, fc.constantFrom('zz', '', 'a', '%'), fc.nat(20))
+      .map(([{ secret, piece }, added, length]) => ({
+        piece,
+        secrets: [
+          secret,
+          added + secret.slice(0, 8 + length),
+          secret.slice(length) + added,
+          `${secret}${added}${secret}`,
+        ],
+      }));
+    fc.assert(
+      fc.property(related, fc.string({ maxLength: 12 }), fc.nat(3), ({ secrets, piece }, between, first) => {
+        const known = knowing(...secrets.slice(first), ...secrets.slice(0, first));
+        const redacted = known.redact(piece + between + piece.slice(0, -1) + between + secrets.join(between));
+        const all = secrets.flatMap((secret) => windows([...secret]));
+        expect(all.filter((each) => redacted.includes(each))).toEqual([]);
+      }),
+      options,
+    );
+  });
+
+  test('wherever the text is cut, before it is redacted or behind', () => {
+    fc.assert(
+      fc.property(cut, fc.nat(100), fc.string({ maxLength: 20 }), ({ secret }, place, beside) => {
+        const text = `${beside}${secret}${beside}`;
+        const at = place % text.length;
+        const secrets = knowing(secret);
+        for (const part of [
+          secrets.redact(text.slice(0, at)),
+          secrets.redact(text.slice(at)),
+          secrets.redactShort(text, at),
+        ]) {
+          expect(windows([...secret]).filter((each) => part.includes(each))).toEqual([]);
+        }
+      }),
+      options,
+    );
+  });
+});
+
+test('a text that shares nothing with a secret stays as it is', () => {
+  const other = fc.string({ unit: fc.constantFrom(...'ghijklmnop{}[]":, \\n%&;<>'), maxLength: 200 });
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'abcdef0123456789-'), minLength: 8, maxLength: 40 }),
+      other,
+      (secret, text) => {
+        expect(knowing(secret).redact(text)).toBe(text);
+      },
+    ),
+    options,
+  );
+});

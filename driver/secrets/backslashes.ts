@@ -1,0 +1,29 @@
+import type { CodeBuffer } from './code-buffer.ts';
+
+export const backslash = 0x5c;
+
+/** Codes that no text holds, for backslashes that came out of so many escapes: from 0, that is from none, to 63. */
+const firstMark = 0xdb40;
+const mostEscapes = 63;
+
+/**
+ * The code for a backslash that came out of so many escapes, while escapes are undone. Two backslashes are an escape of
+ * one only if they came out of equally many: what follows `\u005c` may be the beginning of another escape.
+ */
+export function backslashFrom(escapes: number): number {
+  return escapes === 0 ? backslash : firstMark + Math.min(escapes, mostEscapes);
+}
+
+export function isBackslash(code: number | undefined): boolean {
+  return code === backslash || (code !== undefined && code > firstMark && code <= firstMark + mostEscapes);
+}
+
+/** How many escapes a backslash came out of. */
+export function escapesAround(code: number | undefined): number {
+  return code === undefined || code === backslash ? 0 : code - firstMark;
+}
+
+/** Makes ordinary backslashes of all of them. */
+export function settleBackslashes({ codes, length }: CodeBuffer): void {
+  for (let at = 0; at < length; at += 1) if (isBackslash(codes[at])) codes[at] = backslash;
+}

@@ -1,0 +1,78 @@
+const smallest = 256;
+
+/** Beyond this capacity the memory is given back once the buffer is cleared: 1,048,576 codes take 10 MB. */
+const largestKept = 1_048_576;
+
+/**
+ * UTF-16 codes to be searched, and where in a text each of them was written: the code at an index was written from
+ * `starts` to before `ends`. Only the first `length` elements mean anything.
+ */
+export class CodeBuffer {
+  codes: Uint16Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  ends: Uint32Array<ArrayBuffer>;
+  length = 0;
+
+  constructor(capacity = smallest) {
+    this.codes = new Uint16Array(capacity);
+    this.starts = new Uint32Array(capacity);
+    this.ends = new Uint32Array(capacity);
+  }
+
+  append(code: number, start: number, end: number): void {
+    const at = this.length;
+    if (at === this.codes.length) this.#resize(at * 2);
+    this.codes[at] = code;
+    this.starts[at] = start;
+    this.ends[at] = end;
+    this.length = at + 1;
+  }
+
+  /** Holds a text as it is. */
+  fill(text: string): void {
+    this.clear(text.length);
+    const { codes, starts, ends } = this;
+    for (let at = 0; at < text.length; at += 1) {
+      codes[at] = text.charCodeAt(at);
+      starts[at] = at;
+      ends[at] = at + 1;
+    }
+    this.length = text.length;
+  }
+
+  /** Appends what stands in another buffer from `first` to before `behind`. */
+  copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
+    for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+  }
+
+  /** Appends a character of Unicode, in as many codes as it takes. */
+  appendCharacter(codePoint: number, start: number, end: number): void {
+    if (codePoint < 0x10000) this.append(codePoint, start, end);
+    else {
+      this.append(0xd7c0 + (codePoint >> 10), start, end);
+      this.append(0xdc00 + (codePoint & 0x3ff), start, end);
+    }
+  }
+
+  /** Keeps what comes next apart from what came before: no secret holds this code. */
+  appendGap(): void {
+    this.append(0xffff, 0, 0);
+  }
+
+  /** Empties the buffer, to take so many codes without growing. */
+  clear(capacity = 0): void {
+    this.length = 0;
+    const isTooLarge = this.codes.length > largestKept && this.codes.length > capacity;
+    if (isTooLarge || this.codes.length < capacity) this.#resize(Math.max(smallest, capacity));
+  }
+
+  #resize(capacity: number): void {
+    const { codes, starts, ends, length } = this;
+    this.codes = new Uint16Array(capacity);
+    this.starts = new Uint32Array(capacity);
+    this.ends = new Uint32Array(capacity);
+    this.codes.set(codes.subarray(0, length));
+    this.starts.set(starts.subarray(0, length));
+    this.ends.set(ends.subarray(0, length));
+  }
+}

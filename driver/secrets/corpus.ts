@@ -1,0 +1,88 @@
+/** A credential that must not get out. */
+export interface KnownSecret {
+  /** The variable that stands for it in texts and in a shell, e.g. `$ACCESS_TOKEN`. */
+  readonly variable: string;
+  readonly value: string;
+}
+
+/** One way in which a secret is looked for, from `start` to before `end` in the corpus. */
+export interface CorpusForm {
+  readonly secret: KnownSecret;
+  /** Whether it is the base64 of the secret; else it is the secret itself, more or less as it is. */
+  readonly isBase64: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** For each code, where in the secret its character begins, and behind its end; null: code by code. */
+  readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
+}
+
+/** What is known of the gram that begins at a place. */
+const openFlag = 1;
+const sharedFlag = 2;
+
+/** All that is looked for, in small letters, one form of a secret after the other. */
+export class SecretCorpus {
+  codes = new Uint16Array(4_096);
+  #flags = new Uint8Array(4_096);
+  #length = 0;
+  readonly #forms: CorpusForm[] = [];
+
+  /** Adds a form; `codes` are in small letters. */
+  add(codes: Uint16Array, form: Omit<CorpusForm, 'start' | 'end'>): CorpusForm {
+    const start = this.#length;
+    const end = start + codes.length;
+    while (end > this.codes.length) this.#grow();
+    this.codes.set(codes, start);
+    this.#length = end;
+    const added = { ...form, start, end };
+    this.#forms.push(added);
+    return added;
+  }
+
+  /** The form that a place is part of. */
+  formAt(place: number): CorpusForm {
+    let low = 0;
+    let high = this.#forms.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#forms[middle]?.start ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    const form = this.#forms[low];
+    if (form === undefined) throw new Error('the corpus of secrets is empty');
+    return form;
+  }
+
+  /** So many codes from a place on, as a text. */
+  textAt(place: number, count: number): string {
+    return String.fromCharCode(...this.codes.subarray(place, place + count));
+  }
+
+  /** Whether the gram at a place may stay readable: it is part of a word or an id that is no secret. */
+  isOpen(place: number): boolean {
+    return ((this.#flags[place] ?? 0) & openFlag) !== 0;
+  }
+
+  setOpen(place: number, isOpen: boolean): void {
+    const flags = this.#flags[place] ?? 0;
+    this.#flags[place] = isOpen ? flags | openFlag : flags & ~openFlag;
+  }
+
+  /** Whether several secrets have the gram at a place, so that it does not tell which of them it is. */
+  isShared(place: number): boolean {
+    return ((this.#flags[place] ?? 0) & sharedFlag) !== 0;
+  }
+
+  setShared(place: number): void {
+    this.#flags[place] = (this.#flags[place] ?? 0) | sharedFlag;
+  }
+
+  #grow(): void {
+    const { codes } = this;
+    const flags = this.#flags;
+    this.codes = new Uint16Array(codes.length * 2);
+    this.codes.set(codes);
+    this.#flags = new Uint8Array(flags.length * 2);
+    this.#flags.set(flags);
+  }
+}

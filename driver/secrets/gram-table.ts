@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { smallLetter } from './character-folds.ts';
+import type { SecretCorpus } from './corpus.ts';
+
+/** Unknown to a target, so that it cannot choose tokens whose grams fall on each other. */
+const base = randomInt(1, 2 ** 30) * 2 + 1;
+
+/**
+ * Knows the grams of a corpus: stretches of so many codes, each by the place in the corpus where it begins. Whether a
+ * stretch of text is one of them takes a time that does not depend on how many there are.
+ */
+export class GramTable {
+  readonly size: number;
+  readonly corpus: SecretCorpus;
+  /** By hash, a place and 1; 0: free. Its length is a power of 2, and it is at most half full. */
+  slots = new Uint32Array(1_024);
+  /** A bit for each hash that occurs, so that most of what is no gram is known to be none without a look at the slots. */
+  filter = new Uint8Array(1_024);
+  #count = 0;
+
+  /** @param size codes of a gram */
+  constructor(corpus: SecretCorpus, size: number) {
+    this.corpus = corpus;
+    this.size = size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
+  /** Knows the gram at a place of the corpus from now on; the place where it was known already, or else -1. */
+  add(place: number): number {
+    const hash = this.#hashAt(place);
+    const known = this.find(hash, this.corpus.codes, place);
+    if (known >= 0) return known;
+    this.#enter(hash, place);
+    this.#count += 1;
+    if (this.#count * 2 > this.slots.length) this.#grow();
+    return -1;
+  }
+
+  /** The place of the gram that stands at an index of a text and has this hash; -1 where it is none. */
+  find(hash: number, text: Uint16Array, index: number): number {
+    const { slots } = this;
+    const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
+    for (let slot = spread & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
+      const known = slots[slot] ?? 0;
+      if (known === 0) return -1;
+      if (this.#isSame(known - 1, text, index)) return known - 1;
+    }
+  }
+
+  #hashAt(place: number): number {
+    const { codes } = this.corpus;
+    let hash = 0;
+    for (let at = place; at < place + this.size; at += 1) hash = (Math.imul(hash, base) + (codes[at] ?? 0)) | 0;
+    return hash;
+  }
+
+  #isSame(place: number, text: Uint16Array, index: number): boolean {
+    const { codes } = this.corpus;
+    for (let step = 0; step < this.size; step += 1) {
+      if (codes[place + step] !== smallLetter(text[index + step] ?? 0)) return false;
+    }
+    return true;
+  }
+
+  #enter(hash: number, place: number): void {
+    const { slots, filter } = this;
+    const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
+    let slot = spread & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = place + 1;
+    const bit = spread & (filter.length * 8 - 1);
+    filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+  }
+
+  #grow(): void {
+    const { slots } = this;
+    this.slots = new Uint32Array(slots.length * 2);
+    this.filter = new Uint8Array(slots.length * 2);
+    for (const known of slots) if (known !== 0) this.#enter(this.#hashAt(known - 1), known - 1);
+  }
+}
+
+/** Goes through a text from one gram that a table knows to the next. */
+export class GramScan {
+  /** Of the gram that was found last: where in the text it begins, and its place in the corpus. */
+  index = -1;
+  place = -1;
+  readonly #table: GramTable;
+  readonly #text: Uint16Array;
+  readonly #length: number;
+  readonly #leaving: number;
+  #at = 0;
+  #hash = 0;
+
+  constructor(table: GramTable, text: Uint16Array, length: number) {
+    this.#table = table;
+    this.#text = text;
+    this.#length = length;
+    let power = 1;
+    for (let step = 0; step < table.size; step += 1) power = Math.imul(power, base);
+    this.#leaving = power;
+  }
+
+  /** Finds the next gram; whether there is one. */
+  next(): boolean {
+    const table = this.#table;
+    const { size, filter } = table;
+    const text = this.#text;
+    const length = this.#length;
+    const leaving = this.#leaving;
+    const mask = filter.length * 8 - 1;
+    let hash = this.#hash;
+    for (let at = this.#at; at < length; at += 1) {
+      hash = (Math.imul(hash, base) + smallLetter(text[at] ?? 0)) | 0;
+      if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leaving)) | 0;
+      const bit = (Math.imul(hash, 0x9e3779b1) >>> 0) & mask;
+      if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || at < size - 1) continue;
+      const place = table.find(hash, text, at - size + 1);
+      if (place < 0) continue;
+      this.index = at - size + 1;
+      this.place = place;
+      this.#at = at + 1;
+      this.#hash = hash;
+      return true;
+    }
+    this.#at = length;
+    return false;
+  }
+}

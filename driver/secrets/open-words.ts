@@ -1,0 +1,29 @@
+import { interfaceWords } from '../../specs/interface-words.ts';
+import { gramsOf } from './secret-forms.ts';
+
+let ofInterface: ReadonlySet<string> | undefined;
+
+/**
+ * Words and ids that are no secret although a secret may be made of them: those of the interface, of the profile, and of
+ * the answer that issued a token. A piece of a secret that is part of one stays readable; the whole secret never does.
+ */
+export class OpenWords {
+  readonly #grams: ReadonlySet<string>;
+  readonly #others: OpenWords | null;
+
+  /**
+   * @param words beside those of the interface
+   * @param others beside which these are open, too
+   */
+  constructor(words: readonly string[], others: OpenWords | null = null) {
+    this.#grams = new Set(words.flatMap(gramsOf));
+    this.#others = others;
+  }
+
+  /** Whether a gram, in small letters, is part of a word that is no secret. */
+  has(gram: string): boolean {
+    if (this.#others !== null) return this.#grams.has(gram) || this.#others.has(gram);
+    ofInterface ??= new Set([...interfaceWords()].flatMap(gramsOf));
+    return this.#grams.has(gram) || ofInterface.has(gram);
+  }
+}

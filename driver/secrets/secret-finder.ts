@@ -1,0 +1,65 @@
+import { type CorpusForm, type KnownSecret, SecretCorpus } from './corpus.ts';
+import type { FoundPiece } from './found-piece.ts';
+import { GramTable } from './gram-table.ts';
+import { PieceNames } from './name-pieces.ts';
+import type { OpenWords } from './open-words.ts';
+import { gramSize, hasBlank, looksEscaped, secretForms } from './secret-forms.ts';
+import { textViews } from './text-views.ts';
+
+/** Shorter values occur in ordinary text by chance. */
+export const shortestSearched = 6;
+
+/**
+ * Finds every piece of {@link gramSize} characters or more of any secret in a text, in whatever form it was written.
+ * Values of 6 or 7 characters are found whole. Time is linear in the text, whatever the text and the secrets are.
+ */
+export class SecretFinder {
+  readonly #corpus = new SecretCorpus();
+  readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
+  #keepsBlanks = false;
+  #inRounds = false;
+
+  /** Looks for a secret from now on. What of it is part of an open word may be read, unless that is all of it. */
+  add(secret: KnownSecret, open: OpenWords): void {
+    this.#keepsBlanks ||= hasBlank(secret.value);
+    this.#inRounds ||= looksEscaped(secret.value);
+    for (const { codes, isBase64, places } of secretForms(secret.value)) {
+      const table = this.#tables.find(({ size }) => size <= codes.length);
+      if (table === undefined) continue;
+      const form = this.#corpus.add(codes, { secret, isBase64, places });
+      this.#addGrams(form, table, isBase64 || table.size < gramSize ? null : open);
+    }
+  }
+
+  /** In order of their beginning; of those that begin alike, the longest first. They may overlap. */
+  find(text: string): readonly FoundPiece[] {
+    if (text.length < shortestSearched) return [];
+    const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
+    if (tables.length === 0) return [];
+    const found: FoundPiece[] = [];
+    for (const view of textViews(text, { keepsBlanks: this.#keepsBlanks, inRounds: this.#inRounds })) {
+      for (const table of tables) new PieceNames(table, view).addTo(found);
+    }
+    return found.sort((a, b) => a.start - b.start || b.end - a.end);
+  }
+
+  /** @param open null: no gram of the form may be read */
+  #addGrams(form: CorpusForm, table: GramTable, open: OpenWords | null): void {
+    const { size } = table;
+    const corpus = this.#corpus;
+    const places = Array.from({ length: form.end - form.start - size + 1 }, (_, index) => form.start + index);
+    const areOpen = places.map((place) => open?.has(corpus.textAt(place, size)) ?? false);
+    const isAllOpen = areOpen.every((isOpen) => isOpen);
+    places.forEach((place, index) => {
+      const isOpen = areOpen[index] === true && !isAllOpen;
+      const known = table.add(place);
+      if (known < 0) {
+        corpus.setOpen(place, isOpen);
+        return;
+      }
+      // What one secret may show another may not.
+      if (!isOpen) corpus.setOpen(known, false);
+      if (corpus.formAt(known).secret !== form.secret) corpus.setShared(known);
+    });
+  }
+}

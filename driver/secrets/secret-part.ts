@@ -1,0 +1,64 @@
+import type { FoundPiece } from './found-piece.ts';
+
+/** How a secret was written. */
+export type SecretForm = 'plain' | 'base64' | 'part of base64' | 'hex';
+
+/** A stretch of text in which a secret stood, or a piece of one. */
+export interface SecretPart {
+  /** What stands for it in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` where the last two characters lack. */
+  readonly placeholder: string;
+  /** How a POSIX shell makes its value out of the variables; to stand within double quotes. */
+  readonly shell: string;
+  readonly form: SecretForm;
+  /** The secret, or the piece of it, and what was written in its place. */
+  readonly value: string;
+  readonly original: string;
+}
+
+/** Which piece of a secret something is. */
+type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
+
+/** So many characters that lack are written as question marks, which a shell understands as well as a reader. */
+const mostMarks = 16;
+
+/** The part of a text that was found to be a piece of a secret. */
+export function secretPart(piece: Piece, original: string): SecretPart {
+  const { secret, from, to, written } = piece;
+  const value = secret.value.slice(from, to);
+  const isWholeBase64 = written === 'base64' && original === Buffer.from(value).toString('base64');
+  const form = written === 'base64' && !isWholeBase64 ? 'part of base64' : written;
+  return { placeholder: placeholderOf(piece), shell: shellOf(piece), form, value, original };
+}
+
+/** What is shown in the place of a piece: `$ACCESS_TOKEN`, in base64 `base64($ACCESS_TOKEN)`. */
+export function shownPiece(piece: Piece): string {
+  const placeholder = placeholderOf(piece);
+  return piece.written === 'plain' ? placeholder : `${piece.written}(${placeholder})`;
+}
+
+function placeholderOf({ secret, from, to }: Piece): string {
+  const { variable, value } = secret;
+  if (from === 0 && to === value.length) return variable;
+  const name = nameOf(variable);
+  if (name === null) return `part of ${variable}`;
+  return marked(name, from, value.length - to) ?? `\${${name}:${from}:${to - from}}`;
+}
+
+function shellOf({ secret, from, to }: Piece): string {
+  const { variable, value } = secret;
+  if (from === 0 && to === value.length) return variable;
+  const name = nameOf(variable);
+  const cut = `$(printf %s "${variable}" | cut -c${from + 1}-${to})`;
+  return name === null ? cut : (marked(name, from, value.length - to) ?? cut);
+}
+
+/** The name of a variable that stands alone; null for a pair of them. */
+function nameOf(variable: string): string | null {
+  return /^\$(\w+)$/.exec(variable)?.[1] ?? null;
+}
+
+/** `${NAME%??}` or `${NAME#??}`, where a few characters lack at one end; null elsewhere. */
+function marked(name: string, front: number, back: number): string | null {
+  if ((front > 0 && back > 0) || front + back > mostMarks) return null;
+  return front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
+}

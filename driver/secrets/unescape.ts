@@ -1,0 +1,259 @@
+import { backslash, backslashFrom, escapesAround, isBackslash, settleBackslashes } from './backslashes.ts';
+import { foldCharacter } from './character-folds.ts';
+import { referredCharacter } from './character-references.ts';
+import type { CodeBuffer } from './code-buffer.ts';
+import type { LeftEscapes } from './left-escapes.ts';
+
+const percent = 0x25;
+const ampersand = 0x26;
+const semicolon = 0x3b;
+const tilde = 0x7e;
+const plus = 0x2b;
+const blank = 0x20;
+
+/** Bytes of a character of several bytes are kept as lone surrogates, which no text holds, until the last one is there. */
+const byteMark = 0xdc00;
+
+/** Letters that stand for white space behind a backslash. */
+const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].map((letter) => letter.charCodeAt(0)));
+
+/** How far escapes are undone. */
+interface UnescapeOptions {
+  /** Whether a blank stays one, and `+` is one as well, as in forms. Default false. */
+  readonly keepsBlanks?: boolean;
+  /** `once`: what an escape stands for is never part of another one. `never`: all are left. Default `all`. */
+  readonly escapes?: 'all' | 'once' | 'never';
+  /** Takes each escape before it is undone. */
+  readonly left?: LeftEscapes;
+}
+
+/**
+ * Writes a text into a buffer without what an echo may wrap a secret in: percent-encoding, escapes of JSON, character
+ * references of markup, escapes of JSON pointers, letters in other shapes, white space, and what does not show. Each is
+ * undone as soon as its last character is there, by what the buffer ends with: so escapes of escapes are undone as well,
+ * however often and in whatever order they were put around each other, in time that is linear in the text.
+ */
+export class Unescaper {
+  readonly #out: CodeBuffer;
+  readonly #keepsBlanks: boolean;
+  readonly #once: boolean;
+  readonly #left: LeftEscapes | null;
+  #hasUndone = false;
+  /** No escape may begin before: what stands there came out of one. */
+  #settled = 0;
+  /** Where in the buffer the last `%` or backslash was added; -1: nowhere. */
+  #escapeAt = -1;
+  /** Where in the buffer each `&` stands that may still begin a character reference. */
+  readonly #references: number[] = [];
+
+  constructor(out: CodeBuffer, { keepsBlanks = false, escapes = 'all', left }: UnescapeOptions = {}) {
+    this.#out = out;
+    this.#keepsBlanks = keepsBlanks;
+    this.#once = escapes === 'once';
+    this.#left = left ?? null;
+    if (escapes === 'never') this.#settled = Number.POSITIVE_INFINITY;
+  }
+
+  /** Adds all of a text. */
+  putAll({ codes, starts, ends, length }: CodeBuffer): void {
+    for (let at = 0; at < length; at += 1) this.#put(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+    if (this.#hasUndone) settleBackslashes(this.#out);
+  }
+
+  /** Whether anything was undone. */
+  get hasUndone(): boolean {
+    return this.#hasUndone;
+  }
+
+  /** Adds one UTF-16 code, written from `start` to before `end`, that came out of so many escapes. */
+  #put(code: number, start: number, end: number, escapes = 0): void {
+    if (code >= 0x80) {
+      this.#putWide(code, start, end, escapes);
+      return;
+    }
+    if (code <= blank || code === 0x7f) {
+      if (this.#keepsBlanks && code === blank) this.#out.append(blank, start, end);
+      return;
+    }
+    if (code === plus && this.#keepsBlanks) {
+      this.#out.append(blank, start, end);
+      return;
+    }
+    if (code === backslash) {
+      this.#putBackslash(backslashFrom(escapes), start, end);
+      return;
+    }
+    const out = this.#out;
+    const last = out.length - 1;
+    const isEscaped = last >= this.#settled && isBackslash(out.codes[last]);
+    if (isEscaped && code !== percent && code !== ampersand && !isUnicodeLetter(code)) {
+      this.#putEscaped(code, start, end);
+      return;
+    }
+    if (code === semicolon && this.#closeReference(start, end)) return;
+    out.append(code, start, end);
+    if (code === percent) this.#escapeAt = out.length - 1;
+    else if (code === ampersand) this.#openReference(out.length - 1);
+    else if (isHexadecimal(code)) this.#closeNumber(code, end);
+  }
+
+  #putBackslash(code: number, start: number, end: number): void {
+    const out = this.#out;
+    const last = out.length - 1;
+    out.append(code, start, end);
+    this.#escapeAt = last + 1;
+    if (last < this.#settled || out.codes[last] !== code) return;
+    const inner = backslashFrom(escapesAround(code) + 1);
+    this.#undo(last, (from) => this.#putBackslash(inner, from, end));
+  }
+
+  /** Adds what stands behind a backslash. */
+  #putEscaped(code: number, start: number, end: number): void {
+    const out = this.#out;
+    out.append(code, start, end);
+    this.#undo(out.length - 2, (from) => {
+      if (!whiteSpaceLetters.has(code)) this.#put(code, from, end);
+    });
+  }
+
+  #putWide(code: number, start: number, end: number, escapes: number): void {
+    const out = this.#out;
+    const before = out.length === 0 ? 0 : (out.codes[out.length - 1] ?? 0);
+    const isPair = (code & 0xfc00) === 0xdc00 && (before & 0xfc00) === 0xd800;
+    if (isPair) {
+      const pairStart = out.starts[out.length - 1] ?? start;
+      this.#rewind(out.length - 1);
+      this.#putFolded(0x10000 + ((before & 0x3ff) << 10) + (code & 0x3ff), pairStart, end, escapes);
+    } else if ((code & 0xf800) === 0xd800) out.append(code, start, end);
+    else this.#putFolded(code, start, end, escapes);
+  }
+
+  #putFolded(codePoint: number, start: number, end: number, escapes: number): void {
+    if (codePoint < 0x80) {
+      this.#put(codePoint, start, end, escapes);
+      return;
+    }
+    for (const code of foldCharacter(codePoint)) {
+      if (code < 0x80) this.#put(code, start, end, escapes);
+      else this.#out.append(code, start, end);
+    }
+  }
+
+  /** Undoes `%41`, `\u0041` and `~1`, whichever the digit that was just added completes. */
+  #closeNumber(digit: number, end: number): void {
+    const { codes, length } = this.#out;
+    if (length - 2 >= this.#settled && codes[length - 2] === tilde && (digit === 0x30 || digit === 0x31)) {
+      this.#undo(length - 2, (start) => this.#put(digit === 0x31 ? 0x2f : tilde, start, end));
+      return;
+    }
+    if (this.#escapeAt < 0 || this.#escapeAt < length - 6) return;
+    if (length - 3 >= this.#settled && codes[length - 3] === percent && isHexadecimal(codes[length - 2])) {
+      const byte = this.#number(2);
+      this.#undo(length - 3, (start) => this.#putByte(byte, start, end));
+    } else if (length - 6 >= this.#settled && isBackslash(codes[length - 6]) && isUnicodeLetter(codes[length - 5])) {
+      const isNumber =
+        isHexadecimal(codes[length - 4]) && isHexadecimal(codes[length - 3]) && isHexadecimal(codes[length - 2]);
+      if (!isNumber) return;
+      const unit = this.#number(4);
+      const escapes = escapesAround(codes[length - 6]);
+      this.#undo(length - 6, (start) => this.#put(unit, start, end, escapes + 1));
+    }
+  }
+
+  /** The number that the last `count` codes write in hexadecimal. */
+  #number(count: number): number {
+    const { codes, length } = this.#out;
+    let number = 0;
+    for (let at = length - count; at < length; at += 1) {
+      const digit = codes[at] ?? 0;
+      number = number * 16 + (digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x61 + 10);
+    }
+    return number;
+  }
+
+  /** Takes the codes from `first` on for an escape, and has what it stands for put in its place. */
+  #undo(first: number, put: (start: number) => void): void {
+    const start = this.#out.starts[first] ?? 0;
+    this.#left?.open(this.#out, first);
+    this.#out.length = first;
+    this.#hasUndone = true;
+    if (this.#once) this.#settled = first + 1;
+    put(start);
+    if (this.#once) this.#settled = this.#out.length;
+    this.#left?.close(first, this.#out.length);
+  }
+
+  /** Takes back the codes from `length` on, to be put together in another way. */
+  #rewind(length: number): void {
+    this.#left?.forget(length);
+    this.#out.length = length;
+  }
+
+  /** Adds a byte that was percent-encoded, and puts the character together whose last one it is in UTF-8. */
+  #putByte(byte: number, start: number, end: number): void {
+    if (byte < 0x80) {
+      this.#put(byte, start, end, 1);
+      return;
+    }
+    const out = this.#out;
+    out.append(byteMark + byte, start, end);
+    if (byte >= 0xc0) return;
+    for (let length = 2; length <= Math.min(4, out.length); length += 1) {
+      const before = (out.codes[out.length - length] ?? 0) - byteMark;
+      if (before >= 0xc2 && before <= 0xf4 && lengthOf(before) === length) this.#putCharacter(length, end);
+      if (before < 0x80 || before >= 0xc0) return;
+    }
+  }
+
+  /** Puts together the character whose bytes are the last `length` codes. */
+  #putCharacter(length: number, end: number): void {
+    const out = this.#out;
+    const first = out.length - length;
+    let codePoint = (out.codes[first] ?? 0) & (0x7f >> length);
+    for (let index = first + 1; index < out.length; index += 1) {
+      codePoint = (codePoint << 6) | ((out.codes[index] ?? 0) & 0x3f);
+    }
+    const start = out.starts[first] ?? 0;
+    this.#rewind(first);
+    if (codePoint <= 0x10ffff) this.#putFolded(codePoint, start, end, 1);
+  }
+
+  #openReference(at: number): void {
+    if (this.#references.length === mostOpen) this.#references.shift();
+    this.#references.push(at);
+  }
+
+  /** Undoes a character reference that ends now; whether there was one. */
+  #closeReference(start: number, end: number): boolean {
+    const { codes, length } = this.#out;
+    const at = this.#references.pop();
+    if (at === undefined) return false;
+    const isOne = at >= this.#settled && codes[at] === ampersand && at < length - 1;
+    const code = isOne ? referredCharacter(codes.subarray(at + 1, length)) : null;
+    if (code === null) {
+      // No earlier one can end behind an `&` that stays: so each stretch of text is looked at once.
+      this.#references.length = 0;
+      return false;
+    }
+    this.#out.append(semicolon, start, end);
+    this.#undo(at, (from) => this.#putFolded(code, from, end, 1));
+    return true;
+  }
+}
+
+/** How many character references may stand within each other. */
+const mostOpen = 32;
+
+function lengthOf(lead: number): number {
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
+/** Whether it is a `u`, in any letter case: a text may have been put in capitals after it was escaped. */
+function isUnicodeLetter(code: number | undefined): boolean {
+  return code === 0x75 || code === 0x55;
+}
+
+function isHexadecimal(code: number | undefined): boolean {
+  if (code === undefined) return false;
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { answered } from '../../oracle/answered.testbed.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { IssuedIds } from './issued-ids.ts';
+
+const connection = (connection_id: string, access_token: unknown) =>
+  answered('create-sandbox-connection', 200, { connection_id, access_token });
+const account = (connection_id: string, access_token: string) =>
+  answered('create-sandbox-account', 200, { connection_id, access_token });
+const payment = (payment_id: unknown, status = 200) => answered('create-sandbox-payment', status, { payment_id });
+
+/** The requirements that creations break, in the order of their answers. */
+function brokenBy(creations: readonly Exchange[], ids = new IssuedIds()): readonly string[] {
+  return creations
+    .flatMap((creation) => ids.judge(creation))
+    .flatMap((one) => (isBroken(one) ? [one.requirement] : []));
+}
+
+test.each<[string, readonly Exchange[], readonly string[]]>([
+  ['all new', [connection('c', 's'), connection('d', 't'), account('e', 'u'), payment('p'), payment('q')], []],
+  ['a connection_id', [connection('c', 's'), connection('d', 't'), connection('C', 'u')], ['CONN-005']],
+  [
+    'a connection_id that an account had',
+    [connection('c', 's'), account('d', 't'), connection('d', 'u')],
+    ['CONN-005'],
+  ],
+  ['the connection_id of an account that joins its connection', [connection('c', 's'), account('c', 't')], []],
+  ['an access_token', [connection('c', 's'), connection('d', 's')], ['CONN-006']],
+  ['the access_token of an account', [connection('c', 's'), account('c', 's')], ['ACCT-004']],
+  [
+    'an access_token that an account had',
+    [connection('c', 's'), account('c', 't'), connection('d', 't')],
+    ['CONN-006'],
+  ],
+  ['a payment_id', [payment('p'), payment('q'), payment('p')], ['PAY-008']],
+  ['what was refused', [payment('p', 422), payment('p')], []],
+  ['what is still pending', [payment('p', 202), payment('p')], []],
+  ['ids that are none', [payment(7), payment(7), connection('', null), connection('', null)], []],
+])('of ids that are issued, these come again: %s', (_, creations, expected) => {
+  expect(brokenBy(creations)).toEqual(expected);
+});
+
+test('ids that were there before the run come again, too', () => {
+  const given = () => new IssuedIds({ accessTokens: ['s'], paymentIds: ['p'] });
+  expect(brokenBy([connection('c', 's'), payment('p')], given())).toEqual(['CONN-006', 'PAY-008']);
+  const ids = given();
+  ids.addToken('t');
+  expect(brokenBy([account('c', 't')], ids)).toEqual(['ACCT-004']);
+});
+
+test('an id of megabytes is not kept', () => {
+  const long = 'x'.repeat(5_001);
+  expect(brokenBy([connection('c', long), connection('d', long)])).toEqual([]);
+  expect(brokenBy([connection('c', long.slice(1)), connection('d', long.slice(1))])).toEqual(['CONN-006']);
+});

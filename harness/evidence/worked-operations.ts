@@ -1,0 +1,94 @@
+import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { elementsOf, type IdKey } from '../../oracle/batch/elements.ts';
+import { asArray, asObject, asString } from '../../oracle/json.ts';
+import { grantsNothing, mayRefuse, type Provision } from '../../oracle/provision.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { productOf } from '../../specs/interface-facts.ts';
+import { type OperationId, operations } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
+
+/** What is read of the profile. */
+type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
+
+/**
+ * Remembers of each operation whether a valid request was answered with success, and else how such requests were refused.
+ * An operation that never worked has earned nothing: what was refused shows no conformance.
+ */
+export class WorkedOperations {
+  readonly #said: Said;
+  readonly #served = new Set<OperationId>();
+  /** By operation: the statuses with which valid requests were refused; undefined where no answer came. */
+  readonly #refusals = new Map<OperationId, Set<number | undefined>>();
+  readonly #granted = new Set<string>();
+  readonly #lacking = new Set<string>();
+
+  constructor(said: Said) {
+    this.#said = said;
+  }
+
+  /** What is known so far of what the provider supports. */
+  get provision(): Provision {
+    const { products, availability } = this.#said;
+    return { products, availability, granted: this.#granted, lacking: this.#lacking };
+  }
+
+  /** @param isValid whether the request is one that the interface says is answered */
+  note(exchange: Exchange, isValid: boolean): void {
+    const { operation } = exchange;
+    if (operations[operation].issuesToken) this.#noteProducts(exchange);
+    const idKey = idKeyOf(operation);
+    const codes = idKey === null ? [] : (elementsOf(exchange, idKey) ?? []).map(({ code }) => code);
+    if (idKey === null ? succeeded(exchange) : codes.includes(200)) this.#served.add(operation);
+    else if (isValid) this.#noteRefusal(exchange, refused(exchange) ? statusOf(exchange) : codes[0]);
+  }
+
+  /**
+   * Whether the operation works: true if it answered a valid request with success, false if such requests were sent and
+   * nothing allows their refusals, null if neither is known.
+   */
+  worked(operation: OperationId): boolean | null {
+    if (this.#served.has(operation)) return true;
+    const { provision } = this;
+    const isUnexplained = (status: number | undefined): boolean => !mayRefuse(operation, status, provision);
+    if ([...(this.#refusals.get(operation) ?? [])].some(isUnexplained)) return false;
+    return productOf[operation] !== undefined && grantsNothing(provision) ? false : null;
+  }
+
+  #noteRefusal(exchange: Exchange, status: number | undefined): void {
+    const { operation, request } = exchange;
+    // What is asked for may belong to another of the own entities.
+    if (request.path.includes('entity_ids=') && isNotThere(status)) return;
+    // A batch may be refused for what it names: only a fixture is known to be there.
+    const { paymentIds, enrollmentIds } = this.#said.fixtures;
+    const named = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
+    const namesFixture = named.some((id) => request.body?.includes(id) === true);
+    if (operation === 'get-enrollments' && !namesFixture) return;
+    if (operation === 'get-pay-statement' && !namesFixture && isNotThere(status)) return;
+    const statuses = this.#refusals.get(operation) ?? new Set();
+    this.#refusals.set(operation, statuses.add(status));
+  }
+
+  /** A product that a creation did not ask for is not lacking. */
+  #noteProducts(exchange: Exchange): void {
+    const granted = asArray(asObject(jsonOf(exchange))?.products);
+    if (!succeeded(exchange) || granted === undefined) return;
+    for (const product of granted) if (typeof product === 'string') this.#granted.add(product);
+    for (const product of productsAsked(exchange)) if (!granted.includes(product)) this.#lacking.add(product);
+  }
+}
+
+function idKeyOf(operation: OperationId): IdKey | null {
+  if (operation === 'get-pay-statement') return 'payment_id';
+  return operation === 'get-enrollments' ? 'enrollment_id' : null;
+}
+
+/** The products in the body of a creation, which is one of ours. */
+function productsAsked({ request }: Exchange): readonly string[] {
+  try {
+    const asked = asArray(asObject(JSON.parse(request.body ?? 'null'))?.products) ?? [];
+    return asked.flatMap((product) => asString(product) ?? []);
+  } catch {
+    // Bodies that are no JSON are sent, too.
+    return [];
+  }
+}

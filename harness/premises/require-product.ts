@@ -1,0 +1,24 @@
+import { describeAnswer, refused, statusOf } from '../../oracle/answer.ts';
+import { mayRefuse, mayWantProduct } from '../../oracle/provision.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { productOf } from '../../specs/interface-facts.ts';
+import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import type { Trial } from '../trial.ts';
+import { orNone } from './known-payments.ts';
+
+/**
+ * Ends the check where a valid request is refused for want of a product: it is not applicable if creation results lack
+ * that product, or the profile says so, and blocked if they grant no product at all.
+ *
+ * @throws CannotJudge
+ */
+export async function requireProduct(t: Trial, exchange: Exchange): Promise<void> {
+  const { operation } = exchange;
+  if (!refused(exchange) || productOf[operation] === undefined) return;
+  // What creations grant is known once one was made.
+  await orNone(t.world.main());
+  const { provision } = t.world;
+  const reason = `${operation} may need a product that the provider lacks: ${describeAnswer(exchange)}`;
+  if (mayRefuse(operation, statusOf(exchange), provision)) throw doesNotApply('not-granted', reason);
+  if (mayWantProduct(operation, statusOf(exchange), provision)) throw blockedBy(reason);
+}

@@ -1,0 +1,49 @@
+import { productNames } from './interface-facts.ts';
+import { operations } from './operations.ts';
+import { schemas } from './schemas.ts';
+
+let found: ReadonlySet<string> | undefined;
+
+/**
+ * The words that the interface itself is written in: ids, paths and tags of operations, keys and values that are named
+ * in its tables, headers and schemes. They are nobody's secret, wherever they stand.
+ */
+export function interfaceWords(): ReadonlySet<string> {
+  if (found === undefined) {
+    const words = new Set<string>([...headerWords, ...productNames]);
+    for (const { id, path, tag } of Object.values(operations)) for (const word of [id, path, tag]) words.add(word);
+    for (const schema of schemas().values()) addWords(schema, words);
+    found = words;
+  }
+  return found;
+}
+
+/** What stands in header lines of any target, and in none of the schemas. */
+const headerWords = [
+  'Service-API-Version',
+  'Content-Type',
+  'Content-Length',
+  'Content-Encoding',
+  'Transfer-Encoding',
+  'Authorization',
+  'application/json',
+  'charset=utf-8',
+  'keep-alive',
+  'Connection',
+  'WWW-Authenticate',
+  'Retry-After',
+  'User-Agent',
+  'payroll-conformance',
+];
+
+/** The keys and the texts that a schema names, wherever it does. */
+function addWords(node: unknown, words: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [keyword, value] of Object.entries(node)) {
+    if (keyword === 'properties') for (const key of Object.keys(Object(value))) words.add(key);
+    const values: readonly unknown[] = keyword === 'enum' && Array.isArray(value) ? value : [value];
+    if (keyword === 'enum' || keyword === 'const') {
+      for (const each of values) if (typeof each === 'string') words.add(each);
+    } else addWords(value, words);
+  }
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './documents.ts';
+
+/** A text file of the project. */
+export interface ProjectFile {
+  /** From the root of the project, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Folders that are installed, built or written by a run. */
+const notOurs = /^(node_modules|dist|evidence-build|coverage|conformance-out.*|\.git|\.stryker-tmp)$/;
+
+const textFiles = /\.(ts|js|json|jsonc|yaml|yml|md|eta|css)$|(^|\/)\.ci\/run$/;
+
+/** Reads every text file of ours below a folder of the project; '' is the project itself. */
+export function readProjectFiles(folder = ''): readonly ProjectFile[] {
+  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (notOurs.test(entry.name)) return [];
+    if (entry.isDirectory()) return readProjectFiles(path);
+    return textFiles.test(path) ? [{ path, text: readFileSync(join(projectFolder, path), 'utf8') }] : [];
+  });
+}

@@ -1,0 +1,15 @@
+import type { SafeText } from '../../specs/safe-text.ts';
+
+/** A type in which any text may stand where text has to be safe: what tests of reports write down. */
+export type Plain<T> = T extends SafeText
+  ? string
+  : T extends readonly (infer E)[]
+    ? readonly Plain<E>[]
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T;
+
+/** Takes a value that a test wrote down for one that the redactor made. */
+export function asSafe<T>(value: Plain<T>): T {
+  return value as T;
+}
