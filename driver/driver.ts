@@ -126,15 +126,11 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const presence = new Presence(clock);
   const send = stack(
     [
-<<<<<<< HEAD
-      learnSecrets(secrets, onIssued),
-      putOffWrites(),
-=======
       learnSecrets(secrets, onIssued, (reason) => {
         closing.abort(reason);
         onFull(reason);
       }),
->>>>>>> main
+      putOffWrites(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),

@@ -49,12 +49,8 @@ export function jsonOf(exchange: Exchange): unknown {
 export function describeAnswer(exchange: Exchange): string {
   if (exchange.failure !== null) return exchange.failure.message;
   const status = statusOf(exchange);
-<<<<<<< HEAD
   if (isPutOff(exchange)) return '202, which says that the write has not happened yet';
-  if (exchange.end === 'pending') return `${status}, still pending when the poll deadline was reached`;
-=======
   if (exchange.end === 'pending') return `${status}, still pending when it was given up`;
->>>>>>> main
   const body = jsonOf(exchange);
   const name =
     typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? ` ${body.name}` : '';

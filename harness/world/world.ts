@@ -6,10 +6,7 @@ import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-<<<<<<< HEAD
-import { productNames, statedLimits } from '../../specs/interface-facts.ts';
-=======
->>>>>>> main
+import { statedLimits } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
