@@ -22,6 +22,7 @@ import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
 import { putOffWrites } from './sending/put-off-writes.ts';
 import { recordExchange } from './sending/record-exchange.ts';
+import { refuseUnsendable } from './sending/refuse-unsendable.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
@@ -131,6 +132,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
         onFull(reason);
       }),
       putOffWrites(),
+      refuseUnsendable(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
