@@ -1,7 +1,4 @@
-import type { Io, StopSignal } from './io.ts';
-
-/** Exit codes of processes that a signal ended. */
-export const signalCodes: Readonly<Record<StopSignal, 130 | 143>> = { SIGINT: 130, SIGTERM: 143 };
+import { type Io, type StopSignal, signalCodes } from './io.ts';
 
 /** Turns signals into an orderly end: the first one asks, the second one ends the process at once. */
 export class Interruption {

@@ -11,6 +11,9 @@ export interface Output {
 /** The signals that a run ends on. */
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
+/** Exit codes of processes that a signal ended. */
+export const signalCodes: Readonly<Record<StopSignal, 130 | 143>> = { SIGINT: 130, SIGTERM: 143 };
+
 /** What a command has of the world around it, so that tests can stand in for that. */
 export interface Io {
   readonly stdout: Output;
@@ -51,10 +54,17 @@ export function processIo(onBroken: (error: Error) => void): Io {
       process.on('SIGINT', handler);
       process.on('SIGTERM', handler);
       return () => {
+        // The process is about to end: a signal that comes now must not leave it without an exit code.
+        process.on('SIGINT', endBySignal);
+        process.on('SIGTERM', endBySignal);
         process.off('SIGINT', handler);
         process.off('SIGTERM', handler);
       };
     },
     exit: (code) => process.exit(code),
   };
+}
+
+function endBySignal(signal: StopSignal): void {
+  process.exit(signalCodes[signal]);
 }

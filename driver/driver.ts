@@ -4,6 +4,7 @@ import type { Profile } from '../specs/profile.ts';
 import { boundsWith } from './bounds.ts';
 import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
+import { Patience } from './pace/patience.ts';
 import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
 import type { Release } from './pace/release.ts';
@@ -14,11 +15,13 @@ import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
 import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
+import { finishCreations } from './sending/finish-creations.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
 import { recordExchange } from './sending/record-exchange.ts';
+import { refuseUnsendable } from './sending/refuse-unsendable.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
@@ -65,9 +68,11 @@ export interface DriverOptions {
   /** How many drivers share the profile's rate and concurrency; this one takes its part of them, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
+  /** Gives up what is repeated, ahead of its deadline. */
+  readonly patience?: Patience;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
   readonly caFile?: string;
-  /** Ends everything at once when aborted. */
+  /** Ends everything at once when aborted, but for creations under way: those have 4 seconds. */
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (issued: IssuedToken) => void;
@@ -84,12 +89,15 @@ export interface DriverOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
+/** How long a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
+const creationGraceMs = 4_000;
+
 /**
  * A driver for the target that a profile describes.
  * @throws RangeError for bounds in the profile that do not exist, or make no sense.
  */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, environment = process.env } = options;
+  const { clock = machineClock, workers = 1, environment = process.env, patience = new Patience() } = options;
   const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
@@ -122,11 +130,12 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
         closing.abort(reason);
         onFull(reason);
       }),
+      refuseUnsendable(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
-      pollPending(clock, timing, bounds),
-      repeatThrottled(clock, bounds),
+      pollPending(clock, timing, bounds, patience),
+      repeatThrottled(clock, bounds, patience),
       retryFaults(clock, presence, bounds),
       writeAlone(clock),
       leavePlaces(new SlowPlaces(concurrency)),
@@ -134,7 +143,8 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       boundAnswersInUse(new AnswersInUse(bounds, clock)),
       reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
-      skipAbsent(presence),
+      skipAbsent(clock, presence),
+      finishCreations(clock, creationGraceMs),
     ],
     sendOnce(dispatcher, bounds),
   );

@@ -8,56 +8,86 @@ const limitMs = 60_000;
 function watching() {
   const clock = new SteppedClock();
   const reasons: string[] = [];
-  const watch = new AnswerWatch(limitMs, clock, (reason) => reasons.push(reason));
+  const gaveUpOpenAt: number[] = [];
+  const watch = new AnswerWatch(limitMs, clock, {
+    giveUpOpen: () => gaveUpOpenAt.push(clock.now()),
+    giveUpRun: (reason) => reasons.push(reason),
+  });
   const note = (kind: AttemptReport['kind'], pauseMs = 0): void =>
     watch.note({ operation: 'list-pay-groups', kind, status: null, pauseMs });
-  /** The same every so often, until so much time has passed. */
+  /** The same every so often, until so much time has passed, or the run is given up. */
   async function repeat(kind: AttemptReport['kind'], everyMs: number, forMs: number): Promise<void> {
     const end = clock.now() + forMs;
     while (clock.now() < end && reasons.length === 0) {
-      note(kind, kind === 'too-many-requests' ? everyMs : 0);
+      note(kind);
       await clock.advance(everyMs);
     }
   }
-  return { clock, watch, reasons, note, repeat };
+  return { clock, watch, reasons, gaveUpOpenAt, note, repeat };
 }
 
-describe('a target that leaves everything open is given up', () => {
+describe('of a target that leaves everything open, the open requests are given up, and then the run', () => {
   test.each([
-    ['come-back-later', 1_000, '"come back later" (60 times)'],
-    ['fault', 2_000, 'time-outs and faults of the network (30 times)'],
-  ] as const)('after a minute of %s', async (kind, everyMs, says) => {
-    const { clock, reasons, repeat } = watching();
+    ['come-back-later', 1_000, '"come back later" (75 times)'],
+    ['fault', 3_000, 'time-outs and faults of the network (25 times)'],
+  ] as const)('after a minute of %s, and a quarter of one', async (kind, everyMs, says) => {
+    const { clock, reasons, gaveUpOpenAt, repeat } = watching();
     await repeat(kind, everyMs, 3_600_000);
-    expect(clock.now()).toBe(60_000);
+    expect({ gaveUpOpenAt, now: clock.now() }).toEqual({ gaveUpOpenAt: [60_000], now: 75_000 });
     expect(reasons).toEqual([
-      `for 60 s nothing has come from the target but ${says}; timing.unansweredMs of the profile allows more`,
+      `for 75 s nothing has come from the target but ${says}; timing.unansweredMs of the profile allows more`,
     ]);
   });
 
-  test('after a minute, though nothing at all comes after the first time-out', async () => {
-    const { clock, reasons, note } = watching();
+  test('though nothing at all comes after the first time-out', async () => {
+    const { clock, reasons, gaveUpOpenAt, note } = watching();
     note('fault');
     await clock.advance(59_999);
-    expect(reasons).toEqual([]);
+    expect(gaveUpOpenAt).toEqual([]);
     await clock.advance(1);
+    expect({ gaveUpOpenAt, reasons }).toEqual({ gaveUpOpenAt: [60_000], reasons: [] });
+    await clock.advance(15_000);
     expect(reasons).toHaveLength(1);
   });
 
-  test('once a pause that it asked for is over, and is followed by another one', async () => {
-    const { clock, reasons, repeat } = watching();
-    await repeat('too-many-requests', 50_000, 3_600_000);
-    expect(clock.now()).toBe(150_000);
-    expect(reasons[0]).toContain('"too many requests" (3 times)');
+  test('though it asks for one pause after the other', async () => {
+    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    note('too-many-requests', 50_000);
+    await clock.advance(50_000);
+    note('too-many-requests', 50_000);
+    await clock.advance(25_000);
+    expect(gaveUpOpenAt).toEqual([60_000]);
+    expect(reasons[0]).toContain('for 75 s nothing has come from the target but "too many requests" (2 times)');
+  });
+
+  test('soon after a pause of a minute, where another pause follows', async () => {
+    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    await clock.advance(100);
+    note('too-many-requests', 60_000);
+    await clock.advance(59_850);
+    note('too-many-requests', 60_000);
+    await clock.advance(20_150);
+    expect(gaveUpOpenAt).toEqual([65_100]);
+    expect(reasons).toHaveLength(1);
   });
 
   test('once only', async () => {
-    const { clock, reasons, note } = watching();
+    const { clock, reasons, gaveUpOpenAt, note } = watching();
     for (let minute = 0; minute < 4; minute += 1) {
       note('fault');
       await clock.advance(60_000);
     }
-    expect(reasons).toHaveLength(1);
+    expect([gaveUpOpenAt.length, reasons.length]).toEqual([1, 1]);
+  });
+
+  test('the run goes on where others are answered, and the next that stay open have a minute again', async () => {
+    const { clock, reasons, gaveUpOpenAt, note, repeat } = watching();
+    await repeat('come-back-later', 1_000, 65_000);
+    note('answer');
+    await repeat('come-back-later', 1_000, 65_000);
+    note('answer');
+    await clock.advance(3_600_000);
+    expect({ gaveUpOpenAt, reasons }).toEqual({ gaveUpOpenAt: [60_000, 125_000], reasons: [] });
   });
 });
 

@@ -9,6 +9,9 @@ const mostUnansweredMs = 60_000;
 /** How long after a pause the first attempt may be under way before it counts as unanswered. Milliseconds. */
 const afterPauseMs = 5_000;
 
+/** When the requests that stay open were given up, the others are tried for this part of the time again. */
+const othersShare = 0.25;
+
 /** How long a target may answer nothing before its run ends, in milliseconds. */
 export function unansweredLimit({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): number {
   const longest = Math.max(leastUnansweredMs, requestTimeoutMs, pollDeadlineMs);
@@ -23,6 +26,14 @@ const names: Readonly<Record<OpenKind, string>> = {
   fault: 'time-outs and faults of the network',
 };
 
+/** What is done where a target answers nothing for too long. */
+export interface GivingUp {
+  /** Gives up the requests that are open, so that others are tried. */
+  giveUpOpen(): void;
+  /** Gives up the run, for a reason; called once, where the others were not answered either. */
+  giveUpRun(reason: string): void;
+}
+
 /**
  * Watches whether a target still answers. Answers of "come back later" and "too many requests" leave open what was asked,
  * as faults do: where nothing else comes for too long, the rest of the run would only wait.
@@ -30,18 +41,20 @@ const names: Readonly<Record<OpenKind, string>> = {
 export class AnswerWatch {
   readonly #limitMs: number;
   readonly #clock: Clock;
-  readonly #giveUp: (reason: string) => void;
+  readonly #givingUp: GivingUp;
   readonly #ended = new AbortController();
   readonly #open = new Map<OpenKind, number>();
   #answeredAt: number;
+  /** When the open requests were given up; null where something was answered since. */
+  #gaveUpAt: number | null = null;
   #pausedUntil = 0;
   #isTiming = false;
 
-  /** @param giveUp called once, with the reason, when nothing was answered for `limitMs` milliseconds */
-  constructor(limitMs: number, clock: Clock, giveUp: (reason: string) => void) {
+  /** @param limitMs how long nothing may be answered, in milliseconds */
+  constructor(limitMs: number, clock: Clock, givingUp: GivingUp) {
     this.#limitMs = limitMs;
     this.#clock = clock;
-    this.#giveUp = giveUp;
+    this.#givingUp = givingUp;
     this.#answeredAt = clock.now();
   }
 
@@ -56,16 +69,18 @@ export class AnswerWatch {
       this.noteAnswer();
       return;
     }
+    // The first pause is kept, however long; those that follow it are no answer.
+    if (this.#open.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
     this.#open.set(kind, (this.#open.get(kind) ?? 0) + 1);
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + pauseMs);
-    if (this.unansweredMs >= this.#limitMs) this.#end();
-    else if (!this.#isTiming) void this.#time();
+    if (this.#clock.now() >= this.#dueAt) this.#actNow();
+    if (!this.#isTiming) void this.#time();
   }
 
   /** Takes note that the target has answered, this worker or another one. */
   noteAnswer(): void {
     this.#answeredAt = this.#clock.now();
     this.#open.clear();
+    this.#gaveUpAt = null;
   }
 
   /** Watches no more. */
@@ -73,26 +88,35 @@ export class AnswerWatch {
     this.#ended.abort();
   }
 
-  /** Ends the run also where nothing at all comes any more; a pause that the target asked for is kept first. */
+  get #dueAt(): number {
+    return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * othersShare;
+  }
+
+  /** Acts also where nothing at all comes any more. */
   async #time(): Promise<void> {
     const { signal } = this.#ended;
     this.#isTiming = true;
     while (this.#open.size > 0 && !signal.aborted) {
-      const dueAt = this.#answeredAt + this.#limitMs;
-      const pausedUntil = this.#pausedUntil > this.#clock.now() ? this.#pausedUntil + afterPauseMs : 0;
-      const leftMs = Math.max(dueAt, pausedUntil) - this.#clock.now();
-      if (leftMs <= 0) this.#end();
+      const now = this.#clock.now();
+      const pausedUntil = this.#gaveUpAt === null && this.#pausedUntil > now ? this.#pausedUntil + afterPauseMs : 0;
+      const leftMs = Math.max(this.#dueAt, pausedUntil) - now;
+      if (leftMs <= 0) this.#actNow();
       else await this.#clock.sleep(leftMs, signal);
     }
     this.#isTiming = false;
   }
 
-  #end(): void {
+  #actNow(): void {
     if (this.#ended.signal.aborted) return;
+    if (this.#gaveUpAt === null) {
+      this.#gaveUpAt = this.#clock.now();
+      this.#givingUp.giveUpOpen();
+      return;
+    }
     this.close();
     const seconds = Math.round(this.unansweredMs / 1_000);
     const kinds = [...this.#open].map(([kind, count]) => `${names[kind]} (${count} times)`).join(', ');
-    this.#giveUp(
+    this.#givingUp.giveUpRun(
       `for ${seconds} s nothing has come from the target but ${kinds}; timing.unansweredMs of the profile allows more`,
     );
   }

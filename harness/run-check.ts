@@ -82,7 +82,7 @@ async function attempt(check: Check, trial: Trial<RequirementId>, session: Sessi
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
-    await session.world.prepare();
+    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
     await check.run(trial);
     return null;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
+import { Patience } from '../driver/pace/patience.ts';
 import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
@@ -54,7 +55,11 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const over = new AbortController();
   const stopTime = startTime(settings, over);
   const channel = openWorkerChannel(settings);
-  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, (reason) => over.abort(reason));
+  const patience = new Patience();
+  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, {
+    giveUpOpen: () => patience.giveUp(),
+    giveUpRun: (reason) => over.abort(reason),
+  });
   const publishAnswer = atMostEvery(answersEveryMs, machineClock, channel.answers.publish);
   channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
@@ -64,6 +69,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       onIssued: channel.tokens.publish,
       onFull: (reason) => over.abort(reason),
       pauses: channel.pauses,
+      patience,
       onAttempt(attempt) {
         watch.note(attempt);
         if (attempt.kind === 'answer') publishAnswer();

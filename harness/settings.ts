@@ -29,6 +29,8 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
+  /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */
+  readonly stopChannel?: string;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }

@@ -103,9 +103,10 @@ export class Trial<in Id extends RequirementId = never> {
     return exchange;
   }
 
-  /** A write waits while another check holds the write lock. */
+  /** A write waits while another check holds the write lock, unless it creates a connection, which adds to no other's lists. */
   #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
-    const waits = operations[spec.operation].effect === 'write' && !this.#holdsWriteLock;
+    const isApart = spec.operation === 'create-sandbox-connection';
+    const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
     return waits ? this.#session.writeLock.write(dispatch) : dispatch();
   }
 
@@ -143,8 +144,16 @@ export class Trial<in Id extends RequirementId = never> {
     this.#session.driver.sendOneAtATime();
   }
 
-  /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
-  async withoutOtherWrites(body: () => Promise<void>): Promise<void> {
+  /**
+   * Runs `body` while no other check writes, so that what it reads can be compared. It may write itself.
+   *
+   * @param reads what it reads: of these, what was never answered before is asked for ahead of the body, since a first
+   * sync may take minutes, for which no other check has to wait
+   */
+  async withoutOtherWrites(body: () => Promise<void>, reads: readonly RequestSpec[] = []): Promise<void> {
+    const { firstAnswers } = this.world;
+    const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
+    await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
     await this.#session.writeLock.hold(async () => {
       this.#holdsWriteLock = true;
       try {

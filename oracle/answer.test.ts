@@ -35,7 +35,7 @@ test.each([
   [of(404, null), '404'],
   [of(404, 'name'), '404'],
   [of(404), '404'],
-  [pending, '202, still pending when the poll deadline was reached'],
+  [pending, '202, still pending when it was given up'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
 ])('an answer is described: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
@@ -73,8 +73,8 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
       blocked PAY-001: 202 sync_in_progress
       blocked PAY-050: 202 sync_in_progress
     pending:
-      blocked PAY-001: 202, still pending when the poll deadline was reached
-      blocked PAY-050: 202, still pending when the poll deadline was reached
+      blocked PAY-001: 202, still pending when it was given up
+      blocked PAY-050: 202, still pending when it was given up
     no answer:
       blocked PAY-001: no answer came in time
       blocked PAY-050: no answer came in time"

@@ -40,7 +40,7 @@ export function jsonOf(exchange: Exchange): unknown {
 export function describeAnswer(exchange: Exchange): string {
   if (exchange.failure !== null) return exchange.failure.message;
   const status = statusOf(exchange);
-  if (exchange.end === 'pending') return `${status}, still pending when the poll deadline was reached`;
+  if (exchange.end === 'pending') return `${status}, still pending when it was given up`;
   const body = jsonOf(exchange);
   const name =
     typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? ` ${body.name}` : '';

@@ -1,8 +1,9 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { createDriver } from '../driver/driver.ts';
 import type { Check } from '../harness/check.ts';
+import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
+import { listenForStop } from '../harness/stop-channel.ts';
 import { partOf } from './part.ts';
 
 /**
@@ -12,19 +13,15 @@ import { partOf } from './part.ts';
 const settings = inject('run');
 const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
+if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort());
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
 session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
-
-/** What is left of a run that was stopped, or whose time is over, is disconnected within this time. */
-const cleanupMs = 4_000;
 
 /** The file as vitest sees it: known once a test of it runs. */
 let file: TestContext['task']['file'] | null = null;
 
 async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
-  // A run that is stopped from outside does not wait for what is under way.
-  context.signal.addEventListener('abort', () => stopping.abort(), { once: true });
   const report = await whenItIsTurnOf(check, session, async () =>
     stopping.signal.aborted ? null : runCheck(check, session),
   );
@@ -53,13 +50,9 @@ describe.sequential('every answer', () => {
   for (const check of part.concluding) test(titleOf(check), (context) => runAsTest(check, context));
 });
 
-// A hook, since it runs also where the run was stopped: then with a driver of its own.
+// A hook, since it runs also where a check failed by our own fault.
 afterAll(async () => {
-  const driver =
-    stopping.signal.aborted || session.isOver.aborted
-      ? createDriver(settings.profile, { workers: settings.sharedBy, signal: AbortSignal.timeout(cleanupMs) })
-      : session.driver;
-  const created = await session.world.disconnectCreated(driver);
+  const created = await cleanUp(session, stopping.signal);
   if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges };
-  await Promise.all([driver.close(), session.close()]);
+  await session.close();
 });

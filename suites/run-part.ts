@@ -1,3 +1,4 @@
+import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
@@ -27,7 +28,7 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
     );
     const concluded: CheckReport[] = [];
     for (const check of part.concluding) concluded.push(await runCheck(check, session));
-    const created = await session.world.disconnectCreated();
+    const created = await cleanUp(session, options.signal ?? new AbortController().signal);
     return { reports: [...stimulated, ...concluded], created, worldExchanges: session.world.exchanges };
   } finally {
     await session.close();

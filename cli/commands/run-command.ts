@@ -38,11 +38,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(new Option('--strict', 'counts advisories as failures').default(false))
     .addOption(new Option('--workers <n>', 'threads that share the checks').argParser(wholeNumber(1, 16)).default(1))
     .addOption(new Option('--rate-limit <n>', 'at most so many requests per second').argParser(positiveNumber(100_000)))
-    .addOption(new Option('--timeout <ms>', 'for one attempt of a request').argParser(wholeNumber(1, 86_400_000)))
     .addOption(
-      new Option('--max-time <s>', 'stops testing after so many seconds; the rest is blocked').argParser(
-        wholeNumber(1, 604_800),
-      ),
+      new Option('--timeout <ms>', 'for one attempt of a request, live ones too').argParser(wholeNumber(1, 86_400_000)),
+    )
+    .addOption(
+      new Option(
+        '--max-time <s>',
+        'stops testing after so many seconds; the rest is blocked; 0: no limit (default: what the times of the profile allow at most)',
+      ).argParser(wholeNumber(0, 604_800)),
     )
     .addOption(
       new Option('--baseline <dir>', 'compares with this earlier run: exit 1 only for what got worse').conflicts(

@@ -1,8 +1,6 @@
-import { createDriver } from '../../driver/driver.ts';
-import { CreatedEntities } from '../../harness/world/created-entities.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
+import { disconnectCreated } from '../run/disconnect-created.ts';
 import { preflight } from '../run/preflight.ts';
 import { probeFixtures } from './probe-fixtures.ts';
 
@@ -14,21 +12,10 @@ export async function examineTarget(profile: Profile): Promise<readonly string[]
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready') return [tried.sentence];
-  await disconnectCreated(profile, tried.firstConnection, signal);
+  await disconnectCreated(profile, tried.creations, [], signal);
   const unknown = await probeFixtures(profile, signal);
   return [
     'the credentials are accepted',
     ...unknown.map(({ place, code }) => `${forTerminal(place)} is not known to the target (${code})`),
   ];
-}
-
-/** Disconnects the connection by which the basic credential was tried. */
-async function disconnectCreated(profile: Profile, creation: Exchange | null, signal: AbortSignal): Promise<void> {
-  if (creation === null || !profile.operations.includes('disconnect-entity')) return;
-  const { entityIds, foreignEntityIds } = profile.fixtures;
-  const created = new CreatedEntities([...entityIds, ...foreignEntityIds]);
-  created.note(creation);
-  const driver = createDriver(profile, { signal });
-  await created.disconnectAll((spec) => driver.send(spec));
-  await driver.close();
 }

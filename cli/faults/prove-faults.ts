@@ -6,8 +6,8 @@ import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-f
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
-import { Interruption, signalCodes } from '../interruption.ts';
-import type { Io } from '../io.ts';
+import { Interruption } from '../interruption.ts';
+import { type Io, signalCodes } from '../io.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 

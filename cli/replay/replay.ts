@@ -5,8 +5,8 @@ import { type SummaryFinding, summarise } from '../../reports/verdict/summary.ts
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { Interruption, signalCodes } from '../interruption.ts';
-import type { Io } from '../io.ts';
+import { Interruption } from '../interruption.ts';
+import { type Io, signalCodes } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
 import { computeDigests } from '../run/digests.ts';
 import { preflight } from '../run/preflight.ts';

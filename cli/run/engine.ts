@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
 import type { RunSettings } from '../../harness/settings.ts';
+import { openStopSender } from '../../harness/stop-channel.ts';
 import type { CreatedEntity } from '../../harness/world/created-entities.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
+import { withoutForeignListeners } from './foreign-listeners.ts';
 
 /** What the engine is to do. */
 export interface EnginePlan {
@@ -45,14 +48,17 @@ const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : '
 /** Starts vitest inside this package, with neither configuration nor reporters of the folder that we are run from. */
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   const reporter = new EngineReporter(plan.onCheck);
-  const vitest = await withoutSignalHandlers(() =>
-    createVitest('test', configOf(plan, reporter), viteOf(plan), discardOutput()),
+  const stopChannel = randomUUID();
+  const parts = plan.parts.map((part) => ({ ...part, stopChannel }));
+  const vitest = await withoutForeignListeners(() =>
+    createVitest('test', configOf({ ...plan, parts }, reporter), viteOf(plan), discardOutput()),
   );
+  const sender = openStopSender(stopChannel);
   let isCancelled = false;
+  // Vitest forgets a cancellation that comes while it starts, and skips the hook that cleans up: the checks stop themselves.
   function cancel(): void {
-    if (isCancelled) return;
     isCancelled = true;
-    vitest.cancelCurrentRun('keyboard-input').catch((error: unknown) => reporter.failures.push(error));
+    sender.stop();
   }
   reporter.onFatal = cancel;
   function soFar(): EngineResult {
@@ -64,11 +70,14 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
     soFar,
     async run() {
       try {
-        await withoutSignalHandlers(() => vitest.start());
+        if (!isCancelled) await withoutForeignListeners(() => vitest.start());
       } catch (error) {
         reporter.failures.push(error);
       } finally {
+        sender.close();
         await closeVitest(vitest);
+        // Vitest marks the process as failed where a test failed: here that is data.
+        process.exitCode = undefined;
       }
       return soFar();
     },
@@ -120,24 +129,6 @@ function viteOf({ cacheDir }: EnginePlan): Parameters<typeof createVitest>[2] {
 function discardOutput(): Parameters<typeof createVitest>[3] {
   const sink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
   return { stdout: sink(), stderr: sink() };
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'exit', 'unhandledRejection'] as const;
-
-/** Vitest would end the process at a signal, before any report: its handlers are taken off, and ours decide. */
-async function withoutSignalHandlers<T>(work: () => Promise<T>): Promise<T> {
-  const before = new Map(signals.map((name) => [name, new Set(process.rawListeners(name))]));
-  try {
-    return await work();
-  } finally {
-    for (const [name, known] of before) {
-      for (const listener of process.rawListeners(name)) {
-        if (!known.has(listener)) process.removeListener(name, listener as () => void);
-      }
-    }
-    // Vitest marks the process as failed where a test failed: here that is data.
-    process.exitCode = undefined;
-  }
 }
 
 /** Closes vitest. That may wait for a worker that hangs; the process ends anyway. */

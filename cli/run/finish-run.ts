@@ -13,8 +13,7 @@ import { loadRun, type Run } from '../../reports/record/run.ts';
 import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
 import { type ExitCode, exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
-import { signalCodes } from '../interruption.ts';
-import type { Io, StopSignal } from '../io.ts';
+import { type Io, type StopSignal, signalCodes } from '../io.ts';
 
 /** What is known at the end of a run, beside its record. */
 export interface EndOfRun {

@@ -72,7 +72,12 @@ test('a basic pair that both operations refuse is refused', async () => {
 
 test('a creation that refuses what account creation takes is left to be judged', async () => {
   const { url } = await target({ [connections]: 401, [accounts]: 404 });
-  expect(await preflight(profile(url), never)).toEqual({ kind: 'ready', firstConnection: null });
+  const tried = await preflight(profile(url), never);
+  expect(tried).toMatchObject({ kind: 'ready', firstConnection: null });
+  expect(tried.creations.map(({ operation }) => operation)).toEqual([
+    'create-sandbox-connection',
+    'create-sandbox-account',
+  ]);
 });
 
 test('only what the profile offers is asked', async () => {
@@ -109,9 +114,20 @@ test('a target of which only its gateway answers is unreachable', async () => {
   });
 });
 
+test('a target that only ever says that there are too many requests is given up, and the sentence says so', async () => {
+  const { url } = await target({ [jobs]: 429, [groups]: 429, [items]: 429, [connections]: 429 });
+  const tried = await preflight(profile(url, 'timing: { pollIntervalMs: 2, unansweredMs: 20 }'), never);
+  expect(tried.kind).toBe('unreachable');
+  expect(tried).toMatchObject({
+    sentence: expect.stringMatching(
+      /^Acme could not be tested at .* nothing has come .* "too many requests" \(\d+ times\)/,
+    ),
+  });
+});
+
 test('a target without any credential of ours is only tried for being there', async () => {
   const { url, asked } = await target({ [jobs]: 401 });
   const bare = { ...profile(url), credentials: { accessToken: null, clientId: null, clientSecret: null } };
-  expect(await preflight(bare, never)).toEqual({ kind: 'ready', firstConnection: null });
+  expect(await preflight(bare, never)).toEqual({ kind: 'ready', firstConnection: null, creations: [] });
   expect(asked).toEqual([`GET ${jobs}`]);
 });

@@ -1,5 +1,8 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { Patience } from '../../driver/pace/patience.ts';
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
@@ -16,7 +19,12 @@ import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 
 /** What was learned before anything was judged. */
-export type Preflight =
+export type Preflight = {
+  /** What was asked to create something, to be disconnected where it did. */
+  readonly creations: readonly Exchange[];
+} & Result;
+
+type Result =
   | {
       readonly kind: 'ready';
       /** The exchange that tried the basic credential: the run's first connection. */
@@ -39,26 +47,44 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   const { answers } = profile.limits;
   const connecting = Math.min(answers.connectTimeoutMs ?? connectTimeoutMs, connectTimeoutMs);
   const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
-  const driver = createDriver({ ...profile, limits }, { signal });
+  const silent = new AbortController();
+  const patience = new Patience();
+  const watch = new AnswerWatch(unansweredLimit(profile.timing), machineClock, {
+    giveUpOpen: () => patience.giveUp(),
+    giveUpRun: (reason) => silent.abort(reason),
+  });
+  const driver = createDriver(
+    { ...profile, limits },
+    { signal: AbortSignal.any([signal, silent.signal]), patience, onAttempt: (attempt) => watch.note(attempt) },
+  );
+  const creations: Exchange[] = [];
   try {
-    const bearer = await tryAll(driver, bearerReads(profile));
-    if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
-    if (bearer && isRefusal(bearer)) return refused(bearer, 'the access token (credentials.accessToken)');
-    const [creation, ...others] = basicWrites(profile);
-    if (creation === undefined && bearer !== null) return { kind: 'ready', firstConnection: null };
-    const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
-    if (first.failure && (bearer === null || isConnecting(first.failure)))
-      return unreachable(profile, driver, first.failure);
-    if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
-    if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
-    const second = await tryAll(driver, others);
-    if (second === null || isRefusal(second)) {
-      return refused(first, 'the basic credential (credentials.clientId and clientSecret)');
-    }
-    return { kind: 'ready', firstConnection: null };
+    const result = await tryCredentials(profile, driver, creations);
+    return { ...result, creations };
   } finally {
+    watch.close();
     await driver.close();
   }
+}
+
+async function tryCredentials(profile: Profile, driver: Driver, creations: Exchange[]): Promise<Result> {
+  const bearer = await tryAll(driver, bearerReads(profile));
+  if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
+  if (bearer && isRefusal(bearer)) return refused(bearer, 'the access token (credentials.accessToken)');
+  const [creation, ...others] = basicWrites(profile);
+  if (creation === undefined && bearer !== null) return { kind: 'ready', firstConnection: null };
+  const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
+  if (creation !== undefined) creations.push(first);
+  if (first.failure && (bearer === null || isConnecting(first.failure)))
+    return unreachable(profile, driver, first.failure);
+  if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
+  if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
+  const second = await tryAll(driver, others);
+  if (second !== null) creations.push(second);
+  if (second === null || isRefusal(second)) {
+    return refused(first, 'the basic credential (credentials.clientId and clientSecret)');
+  }
+  return { kind: 'ready', firstConnection: null };
 }
 
 /** Reads that the access token should open, those first that no sync of data can delay. */
@@ -138,13 +164,14 @@ function isRefusal({ response }: Exchange): boolean {
   return response?.status === 401 || response?.status === 403;
 }
 
-function refused({ response, operation }: Exchange, credential: string): Preflight {
+function refused({ response, operation }: Exchange, credential: string): Result {
   const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. Nothing was judged; check the credential, or get a new one.`;
   return { kind: 'refused', sentence };
 }
 
-function unreachable({ name, baseUrl }: Profile, driver: Driver, { message }: TransportFailure): Preflight {
+function unreachable({ name, baseUrl }: Profile, driver: Driver, { kind, message }: TransportFailure): Result {
   const why = forTerminal(driver.secrets.redact(message)).replace(/\.$/, '');
-  const sentence = `${forTerminal(name)} could not be reached at ${forTerminal(baseUrl)}: ${why}. Nothing was judged; see that it is up, and that baseUrl is right.`;
+  const target = `${forTerminal(name)} could not be ${kind === 'cancelled' ? 'tested' : 'reached'} at ${forTerminal(baseUrl)}`;
+  const sentence = `${target}: ${why}. Nothing was judged; see that it is up, and that baseUrl is right.`;
   return { kind: 'unreachable', sentence };
 }

@@ -16,14 +16,14 @@ export interface RunOptions {
   readonly workers: number;
   /** Requests per second, instead of the profile's. */
   readonly rateLimit?: number;
-  /** Milliseconds for one attempt of a request, instead of the profile's. */
+  /** Milliseconds for one attempt of a request, live ones too, instead of the profile's. */
   readonly timeout?: number;
   /** A run to compare with. */
   readonly baseline?: string;
   /** A file that keeps a line for each run. */
   readonly history?: string;
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Seconds that the run may take before its reports; absent: as many as it takes. */
+  /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
   readonly maxTime?: number;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;

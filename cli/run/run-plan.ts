@@ -12,6 +12,7 @@ import { UsageError } from '../usage-error.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
 import { type Selection, selectChecks } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
+import { timeLimitFrom } from './time-limit.ts';
 
 /** What is going to be run. */
 export interface RunPlan {
@@ -38,17 +39,15 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
       'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
     );
   }
+  const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
   const part = partOf(selected, index, count);
   const chosen = [...part.stimulating, ...part.concluding];
   return {
-    profile: withFlags(profile, options),
+    profile: tested,
     // All parts of a run have one seed, and are started apart.
     seed: options.seed ?? (options.shard === undefined ? randomInt(1, maxSeed) : 1),
-    timeLimit:
-      options.maxTime === undefined
-        ? null
-        : { endsAt: Date.now() + options.maxTime * 1_000, name: `max-time (${options.maxTime} s)` },
+    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now()),
     selection,
     checks: chosen.map(({ id }) => id),
     planned: new Map(
@@ -98,10 +97,7 @@ function withFlags(profile: Profile, { rateLimit, timeout }: RunOptions): Profil
   const { timing, limits } = profile;
   return {
     ...profile,
-    timing:
-      timeout === undefined
-        ? timing
-        : { ...timing, requestTimeoutMs: timeout, liveTimeoutMs: Math.max(timeout, timing.liveTimeoutMs) },
+    timing: timeout === undefined ? timing : { ...timing, requestTimeoutMs: timeout, liveTimeoutMs: timeout },
     limits: rateLimit === undefined ? limits : { ...limits, requestsPerSecond: rateLimit },
   };
 }

@@ -64,7 +64,7 @@ test('the reason names the bound and how often it was reached', () => {
   expect(presence.ask()).toEqual({
     kind: 'timeout',
     bound: 'requestTimeoutMs',
-    message: 'the target has stopped answering (8 timeouts in a row)',
+    message: 'requests of this operation are not answered any more (8 timeouts in a row)',
   });
 });
 

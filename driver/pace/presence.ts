@@ -38,7 +38,11 @@ export class Presence {
       return null;
     }
     const { bound } = this.#lastFailure;
-    return { kind: 'timeout', bound, message: `the target has stopped answering (${doubtAfter} timeouts in a row)` };
+    return {
+      kind: 'timeout',
+      bound,
+      message: `requests of this operation are not answered any more (${doubtAfter} timeouts in a row)`,
+    };
   }
 
   /** How a request that was sent has ended; null: it was answered. */

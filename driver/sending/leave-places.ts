@@ -4,10 +4,11 @@ import { failedReply, type Sending, type Step } from './sending.ts';
 
 /**
  * Keeps requests that may take long from filling all of the concurrency: a first sync that takes minutes must not hold up
- * the operations that answer at once.
+ * the operations that answer at once. Requests that are meant to overlap go as they are.
  */
 export function leavePlaces(places: SlowPlaces): Step {
   return (next) => async (sending) => {
+    if (sending.release !== null) return next(sending);
     const kind = kindOf(sending);
     const leave = await places.enter(kind, sending.signal);
     if (leave === null) return failedReply(sending, cancelledBy(sending.signal));

@@ -2,25 +2,29 @@ import type { Timing } from '../../specs/profile.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
+import { type Patience, sleepUnless } from '../pace/patience.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
  * Repeats a read that is answered with "come back later", at the poll interval or after the longer time that the answer
- * asks for. Where that goes on until the deadline, or too often, the reply is `pending`.
+ * asks for. Where that goes on until the deadline, too often, or until it is given up, the reply is `pending`.
  */
-export function pollPending(clock: Clock, timing: Timing, bounds: Bounds): Step {
+export function pollPending(clock: Clock, timing: Timing, bounds: Bounds, patience: Patience): Step {
   return (next) => async (sending) => {
+    const { signal: givenUp } = patience;
     let current = sending;
     for (let polls = 1; ; polls += 1) {
       const reply = await next(current);
       if (!isPending(sending, reply)) return reply;
       const asked = retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs);
       const waitMs = Math.max(asked ?? 0, timing.pollIntervalMs);
-      if (polls > bounds.polls || isTooLate(sending, waitMs, clock)) return { ...reply, end: 'pending' };
+      const isLast = polls > bounds.polls || isTooLate(sending, waitMs, clock);
+      if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };
+      await sleepUnless(clock, waitMs, [sending.signal, givenUp]);
+      if (givenUp.aborted) return { ...reply, end: 'pending' };
       current = sentAgain(current, reply, bounds);
-      await clock.sleep(waitMs, sending.signal);
     }
   };
 }

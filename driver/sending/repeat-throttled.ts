@@ -1,22 +1,26 @@
 import type { Bounds } from '../bounds.ts';
 import type { Clock } from '../pace/clock.ts';
+import { type Patience, sleepUnless } from '../pace/patience.ts';
 import type { Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
  * Sends a request again that the target did not carry out because there were too many; writes as well. Where that goes
- * on until the deadline, or too often, the reply is `pending`.
+ * on until the deadline, too often, or until it is given up, the reply is `pending`.
  */
-export function repeatThrottled(clock: Clock, bounds: Bounds): Step {
+export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience): Step {
   return (next) => async (sending) => {
+    const { signal: givenUp } = patience;
     let current = sending;
     for (;;) {
       const reply = await next(current);
       if (reply.pauseMs === null) return reply;
       const throttles = reply.soFar.throttles + 1;
-      if (throttles > bounds.throttles || isTooLate(sending, reply.pauseMs, clock)) return { ...reply, end: 'pending' };
+      const isLast = throttles > bounds.throttles || isTooLate(sending, reply.pauseMs, clock);
+      if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };
+      await sleepUnless(clock, reply.pauseMs, [sending.signal, givenUp]);
+      if (givenUp.aborted) return { ...reply, end: 'pending' };
       current = sentAgain(current, { ...reply, soFar: { ...reply.soFar, throttles } }, bounds);
-      await clock.sleep(reply.pauseMs, sending.signal);
     }
   };
 }

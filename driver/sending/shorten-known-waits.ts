@@ -1,17 +1,31 @@
+import type { OperationId } from '../../specs/operations.ts';
 import type { Step } from './sending.ts';
 
 /** Of the time that a request may be pending, this part is left where one of its kind was pending until the deadline. */
 const share = 0.1;
 
-/** Waits less for what stayed pending before, until it is answered again: waiting as long each time helps nobody. */
+/**
+ * Waits less for what stayed pending before, until it is answered again: waiting as long each time helps nobody. An
+ * operation that only ever said "come back later" is not waited for at all, whoever asks.
+ */
 export function shortenKnownWaits(): Step {
   const stillPending = new Set<string>();
+  const answered = new Set<OperationId>();
+  const givenUp = new Set<OperationId>();
   return (next) => async (sending) => {
-    const kind = `${sending.operation.id} ${sending.token}`;
-    const deadlineMs = stillPending.has(kind) ? sending.deadlineMs * share : sending.deadlineMs;
-    const reply = await next({ ...sending, deadlineMs });
-    if (reply.end === 'pending') stillPending.add(kind);
-    if (reply.end === 'answered') stillPending.delete(kind);
+    const { id } = sending.operation;
+    const kind = `${id} ${sending.token}`;
+    const part = givenUp.has(id) ? 0 : stillPending.has(kind) ? share : 1;
+    const reply = await next({ ...sending, deadlineMs: sending.deadlineMs * part });
+    if (reply.end === 'pending') {
+      stillPending.add(kind);
+      if (!answered.has(id)) givenUp.add(id);
+    }
+    if (reply.end === 'answered') {
+      stillPending.delete(kind);
+      answered.add(id);
+      givenUp.delete(id);
+    }
     return reply;
   };
 }

@@ -1,18 +1,36 @@
-import type { Presence } from '../pace/presence.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { Clock } from '../pace/clock.ts';
+import { Presence } from '../pace/presence.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** Sends nothing to a target that has stopped answering, but for one request at a time that finds out whether it still has. */
-export function skipAbsent(presence: Presence): Step {
+/**
+ * Sends nothing of an operation that is not answered any more, but for one request at a time that finds out whether it
+ * still is not. Each operation is seen by itself: one that hangs does not keep the others from being asked.
+ *
+ * @param target hears how all requests end, whatever their operation
+ */
+export function skipAbsent(clock: Clock, target: Presence): Step {
+  const presences = new Map<OperationId, Presence>();
+  const presenceOf = (operation: OperationId): Presence => {
+    const presence = presences.get(operation) ?? new Presence(clock);
+    presences.set(operation, presence);
+    return presence;
+  };
   return (next) => async (sending) => {
+    const presence = presenceOf(sending.operation.id);
     const absent = presence.ask();
     if (absent !== null) return failedReply(sending, absent);
+    const settle = (failure: Parameters<Presence['settle']>[0]): void => {
+      presence.settle(failure);
+      target.settle(failure);
+    };
     try {
       const reply = await next(sending);
-      presence.settle(reply.failure);
+      settle(reply.failure);
       return reply;
     } catch (error) {
-      presence.settle(cancelledBy(sending.signal));
+      settle(cancelledBy(sending.signal));
       throw error;
     }
   };

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, against, closeAll, read, token, write } from '../driver.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
+import { Patience } from '../pace/patience.ts';
+import { SteppedClock } from '../pace/stepped-clock.testbed.ts';
 import type { RequestSpec } from '../request-spec.ts';
 
 afterEach(closeAll);
@@ -36,6 +38,7 @@ describe('how long an answer is waited for', () => {
     ['a write', [write]],
     ['a read without a credential', [{ ...read, credential: { kind: 'none' } }]],
     ['a read with a token of nobody', [by(read, 'token-of-nobody')]],
+    ['the first read, of jobs', [{ ...read, operation: 'list-automated-jobs' }]],
   ])('%s is not live', async (_, specs) => {
     expect(await boundOf('requestTimeoutMs', ...specs)).toBe('requestTimeoutMs');
   });
@@ -60,17 +63,53 @@ describe('how long a pending answer is asked for again', () => {
   const later: Answer = (_, response) => response.writeHead(202).end('{}');
   const inFull = 11;
   const tenth = 2;
+  const once = 1;
 
   test.each<[string, RequestSpec, number]>([
     ['the same once more', read, tenth],
     ['another operation', { ...read, operation: 'list-automated-jobs' }, inFull],
     ['another credential', { ...read, credential: { kind: 'none' } }, inFull],
-  ])('after one that stayed pending: %s', async (_, spec, expected) => {
+  ])('after one that stayed pending, of an operation that was answered before: %s', async (_, spec, expected) => {
+    const answer: Answer = (_request, response, count) => response.writeHead(count === 1 ? 200 : 202).end('{}');
+    const { driver, requests } = await against(answer, { clock: new ManualClock() });
+    await driver.send(read);
+    await driver.send(read);
+    const before = requests();
+    await driver.send(spec);
+    expect([before - 1, requests() - before]).toEqual([inFull, expected]);
+  });
+
+  test.each<[string, RequestSpec, number]>([
+    ['the same once more', read, once],
+    ['another credential', { ...read, credential: { kind: 'none' } }, once],
+    ['another operation', { ...read, operation: 'list-automated-jobs' }, inFull],
+  ])('after one that stayed pending, of an operation that never was answered: %s', async (_, spec, expected) => {
     const { driver, requests } = await against(later, { clock: new ManualClock() });
     await driver.send(read);
     const before = requests();
     await driver.send(spec);
     expect([before, requests() - before]).toEqual([inFull, expected]);
+  });
+
+  test.each([
+    ['come back later', 202],
+    ['too many requests', 429],
+  ])('until nobody waits any more, ahead of its deadline: %s', async (_, status) => {
+    const clock = new SteppedClock();
+    const patience = new Patience();
+    let answered: () => void = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const answer: Answer = (_request, response) => {
+      response.on('close', answered).writeHead(status, { 'retry-after': '9' }).end('{}');
+    };
+    const { driver, requests } = await against(answer, { clock, patience });
+    const exchange = driver.send(read);
+    await isAnswered;
+    patience.giveUp();
+    expect((await exchange).end).toBe('pending');
+    expect([requests(), clock.now()]).toEqual([1, 0]);
   });
 
   test('in full again once it was answered', async () => {

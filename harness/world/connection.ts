@@ -4,6 +4,7 @@ import { asArray, asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productOf, uuidPattern } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 
 /** A connection that checks may read from: the profile's own, or one that the run created. */
@@ -54,5 +55,23 @@ export function connectionFrom(name: string, creation: Exchange, employeeSize: n
     products: products ?? null,
     employeeSize,
     creation: kept(creation),
+  };
+}
+
+/** The connection of the profile's access token; null without one. */
+export function fixtureConnection(profile: Profile): Connection | null {
+  const token = profile.credentials.accessToken;
+  if (token === null) return null;
+  return {
+    name: 'fixture',
+    origin: 'fixture',
+    credential: { kind: 'bearer', token },
+    connectionId: null,
+    entityIds: profile.fixtures.entityIds,
+    companyId: null,
+    providerId: profile.provider,
+    products: null,
+    employeeSize: null,
+    creation: null,
   };
 }

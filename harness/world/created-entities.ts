@@ -2,6 +2,7 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
 import { disconnect } from '../requests/requests.ts';
 
 /** An entity that the run created, and whether it is disconnected. */
@@ -21,12 +22,14 @@ interface Noted {
 /** Keeps account of the entities that a run creates, so that its end can disconnect them. */
 export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
-  /** In lower case. */
-  readonly #given: ReadonlySet<string>;
+  /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
+  readonly #given: Set<string>;
+  readonly #givenToken: string | null;
 
-  /** @param given ids of entities that were there before the run: they are never taken for created ones */
-  constructor(given: readonly string[]) {
-    this.#given = new Set(given.map((id) => id.toLowerCase()));
+  constructor({ fixtures, credentials }: Pick<Profile, 'fixtures' | 'credentials'>) {
+    const { entityIds, foreignEntityIds } = fixtures;
+    this.#given = new Set([...entityIds, ...foreignEntityIds].map((id) => id.toLowerCase()));
+    this.#givenToken = credentials.accessToken;
   }
 
   /** Whether an entity was there before the run. */
@@ -95,9 +98,15 @@ export class CreatedEntities {
     const entityId = asString(answer?.entity_id);
     const token = asString(answer?.access_token);
     if (entityId === undefined || token === undefined) return;
-    if (this.#noted.has(entityId.toLowerCase()) || this.#given.has(entityId.toLowerCase())) return;
+    const key = entityId.toLowerCase();
+    if (this.#noted.has(key) || this.#given.has(key)) return;
+    // With the profile's own token it is the profile's connection that a target calls new, and the entity one of its own.
+    if (token === this.#givenToken) {
+      this.#given.add(key);
+      return;
+    }
     const connectionId = asString(answer?.connection_id) ?? '';
-    this.#noted.set(entityId.toLowerCase(), { entityId, connectionId, token, disconnected: false });
+    this.#noted.set(key, { entityId, connectionId, token, disconnected: false });
   }
 }
 

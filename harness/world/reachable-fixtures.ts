@@ -1,44 +1,81 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
 import { isNotThere, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { Fixtures, Profile } from '../../specs/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 
 /** Fixtures of a kind that are asked for, where one after the other is not there: each costs a request. */
 const mostTried = 10;
 
+/** How a fixture of a kind is asked for. */
+interface FixtureKind {
+  readonly operation: OperationId;
+  /** The operations whose checks begin with a fixture of the kind. */
+  readonly usedBy: readonly OperationId[];
+  readonly request: (credential: BearerCredential, id: string) => RequestSpec;
+  /** The key that names it in the elements of a batch; null where the whole answer is about it. */
+  readonly idKey: IdKey | null;
+}
+
+type BearerCredential = Credential & { readonly kind: 'bearer' };
+
+/** The fixtures whose order is found out, by their key in the profile. */
+const fixtureKinds = {
+  paymentIds: {
+    operation: 'get-pay-statement',
+    usedBy: ['get-pay-statement'],
+    request: (credential, id) => payStatements(credential, [{ payment_id: id, limit: 2 }]),
+    idKey: 'payment_id',
+  },
+  enrollmentIds: {
+    operation: 'get-enrollments',
+    usedBy: ['get-enrollments'],
+    request: (credential, id) => enrollments(credential, [id]),
+    idKey: 'enrollment_id',
+  },
+  benefitIds: {
+    operation: 'list-enrolled-individuals',
+    usedBy: ['list-enrolled-individuals', 'update-benefit'],
+    request: (credential, id) => enrolledIndividuals(credential, id),
+    idKey: null,
+  },
+} as const satisfies Partial<Record<keyof Fixtures, FixtureKind>>;
+
+export type FixtureKey = keyof typeof fixtureKinds;
+
+/** The kinds of fixtures that a check of these operations begins with; null: it may begin with any. */
+export function fixturesUsedBy(operations: readonly OperationId[] | null): readonly FixtureKey[] {
+  const keys = Object.keys(fixtureKinds) as FixtureKey[];
+  return keys.filter((key) => {
+    const { usedBy }: FixtureKind = fixtureKinds[key];
+    return operations === null || operations.some((operation) => usedBy.includes(operation));
+  });
+}
+
 /**
- * The profile with those fixtures first that are there without `entity_ids`: whose data is read where no entity is named
- * is left open, so that of a connection with several entities any of its fixtures may not be. Whether each is there under
- * its entity is judged by checks.
+ * Orders the fixtures of a kind, those first that are there without `entity_ids`: whose data is read where no entity is
+ * named is left open, so that of a connection with several entities any of its fixtures may not be. Whether each is
+ * there under its entity is judged by checks.
  *
  * @param send sends a request once for all who ask the same: these are those that checks begin with anyway
  */
-export async function reachableFirst(
-  profile: Profile,
+export async function orderByReach(
+  key: FixtureKey,
+  { credentials, fixtures, operations }: Profile,
   send: (spec: RequestSpec) => Promise<Exchange>,
-): Promise<Profile> {
-  const { fixtures, operations } = profile;
-  const token = profile.credentials.accessToken;
-  if (token === null || fixtures.entityIds.length < 2) return profile;
-  const credential = { kind: 'bearer', token } as const;
-  const first = async (ids: readonly string[], specOf: (id: string) => RequestSpec, idKey: IdKey | null) => {
-    for (const id of ids.slice(0, mostTried)) {
-      const spec = specOf(id);
-      if (!operations.includes(spec.operation)) break;
-      const exchange = await send(spec);
-      if (isThere(exchange, idKey, id)) return [id, ...ids.filter((other) => other !== id)];
-      if (!isNotThere(codeIn(exchange, idKey, id))) break;
-    }
-    return ids;
-  };
-  const [paymentIds, enrollmentIds, benefitIds] = await Promise.all([
-    first(fixtures.paymentIds, (id) => payStatements(credential, [{ payment_id: id, limit: 2 }]), 'payment_id'),
-    first(fixtures.enrollmentIds, (id) => enrollments(credential, [id]), 'enrollment_id'),
-    first(fixtures.benefitIds, (id) => enrolledIndividuals(credential, id), null),
-  ]);
-  return { ...profile, fixtures: { ...fixtures, paymentIds, enrollmentIds, benefitIds } };
+): Promise<readonly string[]> {
+  const { operation, request, idKey }: FixtureKind = fixtureKinds[key];
+  const ids = fixtures[key];
+  const token = credentials.accessToken;
+  if (token === null || fixtures.entityIds.length < 2 || !operations.includes(operation)) return ids;
+  for (const id of ids.slice(0, mostTried)) {
+    const exchange = await send(request({ kind: 'bearer', token }, id));
+    if (isThere(exchange, idKey, id)) return [id, ...ids.filter((other) => other !== id)];
+    if (!isNotThere(codeIn(exchange, idKey, id))) break;
+  }
+  return ids;
 }
 
 function isThere(exchange: Exchange, idKey: IdKey | null, id: string): boolean {

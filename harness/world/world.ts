@@ -16,10 +16,11 @@ import type { WorkedOperations } from '../evidence/worked-operations.ts';
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
-import { type Connection, connectionFrom, isGranted } from './connection.ts';
+import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
-import { reachableFirst } from './reachable-fixtures.ts';
+import { FirstAnswers } from './first-answers.ts';
+import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 
 /** A payment that can be read, and what is known of it. */
 export interface Payment {
@@ -46,6 +47,7 @@ export class World {
   readonly #worked: WorkedOperations;
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
+  readonly firstAnswers = new FirstAnswers();
   readonly #tokens = new Set<string>();
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
@@ -59,8 +61,7 @@ export class World {
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
     this.#firstConnection = settings.firstConnection;
-    const { entityIds, foreignEntityIds } = settings.profile.fixtures;
-    this.#created = new CreatedEntities([...entityIds, ...foreignEntityIds]);
+    this.#created = new CreatedEntities(settings.profile);
     if (this.#firstConnection !== null) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
@@ -77,11 +78,16 @@ export class World {
     return this.#worked.provision;
   }
 
-  /** Finds out which fixtures can be read, before the first check does. */
-  prepare(): Promise<void> {
-    return this.#once('prepared', async () => {
-      this.#profile = await reachableFirst(this.#profile, (spec) => this.sendOnce(spec));
-    });
+  /**
+   * Finds out which fixtures can be read, before the first check does. A check waits only for the kinds that it may read,
+   * so that a slow first sync of one operation does not hold up the others.
+   *
+   * @param operations those of the check; null: any
+   */
+  async prepare(operations: readonly OperationId[] | null): Promise<void> {
+    await Promise.all(
+      fixturesUsedBy(operations).map((key) => this.#once(`order of ${key}`, () => this.#orderFixtures(key))),
+    );
   }
 
   /** Exchanges that set the world up, and took it down: those of no check. */
@@ -226,6 +232,7 @@ export class World {
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
   note(exchange: Exchange): void {
     this.#created.note(exchange);
+    this.firstAnswers.note(exchange);
   }
 
   /**
@@ -263,6 +270,11 @@ export class World {
     return this.#driver.secrets.redact(id.slice(0, 1_000)).slice(0, 100);
   }
 
+  async #orderFixtures(key: FixtureKey): Promise<void> {
+    const ids = await orderByReach(key, this.#profile, (spec) => this.sendOnce(spec));
+    this.#profile = { ...this.#profile, fixtures: { ...this.#profile.fixtures, [key]: ids } };
+  }
+
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
@@ -285,20 +297,3 @@ const inventedIndividuals = [
   'b7e9d410-23af-4c68-8d15-9e4a1f0c6b32',
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
-
-function fixtureConnection(profile: Profile): Connection | null {
-  const token = profile.credentials.accessToken;
-  if (token === null) return null;
-  return {
-    name: 'fixture',
-    origin: 'fixture',
-    credential: { kind: 'bearer', token },
-    connectionId: null,
-    entityIds: profile.fixtures.entityIds,
-    companyId: null,
-    providerId: profile.provider,
-    products: null,
-    employeeSize: null,
-    creation: null,
-  };
-}

@@ -101,7 +101,7 @@ test('the judgements of a new access token', () => {
     no answer:
       blocked CONN-007: no answer came in time
     pending:
-      blocked CONN-007: 202, still pending when the poll deadline was reached"
+      blocked CONN-007: 202, still pending when it was given up"
   `);
 });
 

@@ -66,7 +66,7 @@ test('the judgements of statements that were accepted for fetching', () => {
     "there now:
       holds ASYNC-030
     still not there:
-      blocked ASYNC-030: it was not there yet: 200, still pending when the poll deadline was reached
+      blocked ASYNC-030: it was not there yet: 200, still pending when it was given up
     no answer:
       blocked ASYNC-030: it was not there yet: no answer came in time
     refused by its element:

@@ -35,6 +35,7 @@ export const newPayments = defineCheck({
         ? [{ operation: 'list-pay-groups', judge: judgeGroupsUnchanged, spec: payGroups(credential) } as const]
         : []),
     ];
+    const reads = watched.map(({ spec }) => spec);
     await t.withoutOtherWrites(async () => {
       const before: Exchange[] = [];
       for (const { spec } of watched) before.push(await t.premise(spec));
@@ -50,6 +51,6 @@ export const newPayments = defineCheck({
         const isSteady = differenceBetween(operation, after, again) === undefined;
         t.judge(judge({ before: first, after: again, isSteady }));
       }
-    });
+    }, reads);
   },
 });

@@ -1,0 +1,27 @@
+import type { Run } from '../../reports/record/run.ts';
+import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Interruption } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import type { StartEngine } from './engine.ts';
+import type { RunOptions } from './run-options.ts';
+import type { RunPlan } from './run-plan.ts';
+
+/** A plan whose credentials were tried. */
+export interface TriedPlan extends RunPlan {
+  readonly firstConnection: Exchange | null;
+  /** What was asked to create something before the suites began. */
+  readonly creations: readonly Exchange[];
+  /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
+  readonly baseline: Run | null;
+}
+
+/** What a run works with beside its plan. */
+export interface RunContext {
+  readonly options: RunOptions;
+  readonly catalogue: Catalogue;
+  readonly io: Io;
+  readonly interruption: Interruption;
+  /** What runs the suites; null: vitest does. */
+  readonly startEngine: StartEngine | null;
+}

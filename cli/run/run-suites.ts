@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { boundsWith } from '../../driver/bounds.ts';
+import { cleanupMs } from '../../harness/clean-up.ts';
+import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
+import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import type { Interruption } from '../interruption.ts';
+import { isLive, signalCodes, usesColor } from '../io.ts';
+import { cacheFolder, clearReports } from '../records/output-folder.ts';
+import { disconnectCreated } from './disconnect-created.ts';
+import type { EngineResult } from './engine.ts';
+import { finishRun } from './finish-run.ts';
+import { startProgress } from './progress.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
+import { runEngine } from './run-engine.ts';
+import { createRunHeader } from './run-header.ts';
+import { isWanted, restrictReport } from './select-checks.ts';
+import { recordedProfile } from './target.ts';
+
+/** Runs the suites, keeps the record, and renders the reports from it. @returns the exit code */
+export async function runSuites(plan: TriedPlan, context: RunContext): Promise<number> {
+  const { options, io, interruption } = context;
+  const { out, reports, history } = options;
+  clearReports(out);
+  const record = startRecord(plan, context);
+  const result = await recordChecks(plan, context, record);
+  const failures = [...result.failures, ...endRecord(record, result, interruption)];
+  const code = await finishRun({
+    out,
+    reports,
+    color: usesColor(io.stdout, io.environment, options.color),
+    signal: interruption.signal,
+    failures,
+    io,
+    baseline: plan.baseline,
+    history: history === undefined ? null : { path: history, appends: true },
+  });
+  // One that came while the reports were written let them be finished.
+  return interruption.signal === null ? code : signalCodes[interruption.signal];
+}
+
+function startRecord(plan: TriedPlan, { options, catalogue }: RunContext): RecordWriter {
+  const { seed, selection, profile } = plan;
+  const { effort, strict, shard = null } = options;
+  const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
+  const planned = [...plan.planned.keys()];
+  const header = createRunHeader({ profile: recorded, catalogue, seed, effort, strict, selection, planned, shard });
+  return openRecord(options.out, header, limitEvidence(profile));
+}
+
+/** How much of the findings is kept: the profile's bounds in the words of the record. */
+function limitEvidence({ limits }: Profile): EvidenceLimits {
+  const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
+  return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
+}
+
+/** Runs the checks, recording and showing each as it ends, and disconnects what the suites did not come to disconnect. */
+async function recordChecks(plan: TriedPlan, context: RunContext, record: RecordWriter): Promise<EngineResult> {
+  const { options, catalogue, io } = context;
+  const { selection, profile, creations } = plan;
+  const progress = startProgress({
+    output: io.stdout,
+    color: usesColor(io.stdout, io.environment, options.color),
+    live: isLive(io.stdout, io.environment, options.color),
+    planned: plan.planned,
+    levelOf: (id) => catalogue.requirements.get(id)?.level ?? 'must',
+    strict: options.strict,
+  });
+  const asked = new Set(
+    [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
+  );
+  const onCheck = (report: CheckReport): void => {
+    const restricted = restrictReport(report, selection, (id) => asked.has(id));
+    record.check(restricted);
+    progress.check(restricted);
+  };
+  try {
+    const result = await runEngine(plan, context, onCheck);
+    const created = await disconnectCreated(profile, creations, result.created, AbortSignal.timeout(cleanupMs));
+    return { ...result, created };
+  } finally {
+    progress.end();
+    rmSync(cacheFolder(options.out), { recursive: true, force: true });
+  }
+}
+
+/** Writes the footer, unless the record itself is what failed. */
+function endRecord(record: RecordWriter, result: EngineResult, { signal }: Interruption): readonly unknown[] {
+  const [failure] = result.failures;
+  const interrupted = signal ?? (failure === undefined ? null : 'The harness failed; its messages say how.');
+  try {
+    record.footer({ interrupted, created: result.created, worldExchanges: result.worldExchanges });
+    return [];
+  } catch (error) {
+    record.close();
+    return result.failures.length > 0 ? [] : [error];
+  }
+}

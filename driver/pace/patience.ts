@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * How long the requests of a target are repeated that leave open what was asked: until the deadline of each, or until
+ * nobody waits any more.
+ */
+export class Patience {
+  #current = new AbortController();
+
+  /** Aborted when what is repeated now is given up. */
+  get signal(): AbortSignal {
+    return this.#current.signal;
+  }
+
+  /** Gives up all requests that are repeated now; those that come later are repeated again. */
+  giveUp(): void {
+    this.#current.abort();
+    this.#current = new AbortController();
+  }
+}
+
+/** Sleeps until the time is over or one of the signals is aborted, whichever comes first. Never rejects. */
+export async function sleepUnless(clock: Clock, ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  const woken = new AbortController();
+  const wake = (): void => woken.abort();
+  for (const signal of signals) {
+    if (signal.aborted) wake();
+    signal.addEventListener('abort', wake, { once: true });
+  }
+  await clock.sleep(ms, woken.signal);
+  for (const signal of signals) signal.removeEventListener('abort', wake);
+}

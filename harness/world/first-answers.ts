@@ -1,0 +1,24 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { statusOf } from '../../oracle/answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/**
+ * Which operations were answered with which access token. The data of a connection is synced before the first answer, and
+ * what is asked again does not wait for it.
+ */
+export class FirstAnswers {
+  readonly #answered = new Set<string>();
+
+  /** Takes note of an exchange; one that left open what was asked is no answer. */
+  note(exchange: Exchange): void {
+    const { operation, request, end } = exchange;
+    if (end !== 'answered' || statusOf(exchange) === 202) return;
+    const header = request.headers.find(([name]) => name.toLowerCase() === 'authorization');
+    this.#answered.add(`${operation} ${header?.[1] ?? ''}`);
+  }
+
+  /** Whether a request of this kind was answered. */
+  has({ operation, credential }: RequestSpec): boolean {
+    return credential.kind === 'bearer' && this.#answered.has(`${operation} Bearer ${credential.token}`);
+  }
+}
