@@ -16,7 +16,7 @@ export function succeeded(exchange: Exchange): boolean {
 }
 
 /** Whether a write is put off: answered with 202, so that it has not happened yet, and nothing follows from it. */
-export function isPutOff(exchange: Exchange): boolean {
+function isPutOff(exchange: Exchange): boolean {
   return statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
 }
 
