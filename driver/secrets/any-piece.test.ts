@@ -24,7 +24,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const isAscii = (character: string) => character > ' ' && character <= '~';
 
-/** It does not write a backslash in any other way, so that one in front of `~1` cannot be distinguished from an escape. */
+/** It does not write a backslash in any other way, so that one in front of `~1` looks like an escape. */
 const pointer = 'in a JSON pointer';
 
 const writings: Readonly<Record<string, Writing>> = {
@@ -71,7 +71,7 @@ const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25
 
 /**
  * A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. A secret that itself looks
- * like it has escapes in it cannot be distinguished from one that has, once there are misleading characters around it.
+ * like it has escapes in it is found for sure only where nothing around it is misleading.
  */
 const cutOf = (secrets: fc.Arbitrary<string>) =>
   secrets.chain((secret) => {

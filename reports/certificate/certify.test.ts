@@ -146,5 +146,5 @@ test('a changed record is refused', () => {
   const { dir, make } = setUp();
   const path = join(dir, 'run.jsonl');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"seed":7', '"seed":8'));
-  expect(make).toThrow(/does not match its digest/);
+  expect(make).toThrow('The record was changed after it was written: its digest does not match.');
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import { recordName } from '../record/record-file.ts';
-import { loadRun } from '../record/run.ts';
+import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { CertificateError } from './certificate-error.ts';
 import { renderBadge, renderCertificatePage } from './certificate-page.ts';
