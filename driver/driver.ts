@@ -20,7 +20,9 @@ import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
+import { putOffWrites } from './sending/put-off-writes.ts';
 import { recordExchange } from './sending/record-exchange.ts';
+import { refuseUnsendable } from './sending/refuse-unsendable.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
@@ -129,6 +131,8 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
         closing.abort(reason);
         onFull(reason);
       }),
+      putOffWrites(),
+      refuseUnsendable(),
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),

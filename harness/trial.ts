@@ -93,7 +93,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { valid = true, ...sendOptions } = options;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
     const exchange = await this.#inTime(spec, dispatch);
-    this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile));
+    this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile), valid);
     this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);

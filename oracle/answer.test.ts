@@ -35,7 +35,7 @@ test.each([
   [of(404, null), '404'],
   [of(404, 'name'), '404'],
   [of(404), '404'],
-  [pending, '202, still pending when it was given up'],
+  [pending, '202, which says that the write has not happened yet'],
   [unanswered('create-sandbox-payment'), 'no answer came in time'],
 ])('an answer is described: %#', (exchange, expected) => {
   expect(describeAnswer(exchange)).toBe(expected);
@@ -70,11 +70,11 @@ test('the judgements of requests that are, or are not, to be accepted', () => {
         200 with the result | 422 e | create-sandbox-payment 422
       holds PAY-050
     later:
-      blocked PAY-001: 202 sync_in_progress
-      blocked PAY-050: 202 sync_in_progress
+      blocked PAY-001: 202, which says that the write has not happened yet
+      blocked PAY-050: 202, which says that the write has not happened yet
     pending:
-      blocked PAY-001: 202, still pending when it was given up
-      blocked PAY-050: 202, still pending when it was given up
+      blocked PAY-001: 202, which says that the write has not happened yet
+      blocked PAY-050: 202, which says that the write has not happened yet
     no answer:
       blocked PAY-001: no answer came in time
       blocked PAY-050: no answer came in time"

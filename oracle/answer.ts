@@ -1,14 +1,23 @@
 import type { Exchange } from '../specs/exchange.ts';
+import { operations } from '../specs/operations.ts';
 
 /** The HTTP status of the final answer, or undefined where none came. */
 export function statusOf(exchange: Exchange): number | undefined {
   return exchange.response?.status;
 }
 
-/** Whether the final answer is a success, "come back later" (a 202 that was still pending at the deadline) not counted. */
+/**
+ * Whether the final answer is a success. "Come back later" is none: a read that was still pending at the deadline, and a
+ * write that is answered with 202, of which nothing is known to have happened.
+ */
 export function succeeded(exchange: Exchange): boolean {
   const status = statusOf(exchange);
-  return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300;
+  return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);
+}
+
+/** Whether a write is put off: answered with 202, so that it has not happened yet, and nothing follows from it. */
+function isPutOff(exchange: Exchange): boolean {
+  return statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
 }
 
 /** Whether the target said no: any answer of 4xx. A 5xx is neither a success nor a clean refusal, but it lets nothing through either. */
@@ -40,6 +49,7 @@ export function jsonOf(exchange: Exchange): unknown {
 export function describeAnswer(exchange: Exchange): string {
   if (exchange.failure !== null) return exchange.failure.message;
   const status = statusOf(exchange);
+  if (isPutOff(exchange)) return '202, which says that the write has not happened yet';
   if (exchange.end === 'pending') return `${status}, still pending when it was given up`;
   const body = jsonOf(exchange);
   const name =

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import { noPast, type Past } from './compare/history.ts';
-import { jsonText } from './escape/json.ts';
-import { writeAllureHtml } from './formats/allure/allure-html.ts';
-import { writeAllureResults } from './formats/allure/allure-results.ts';
+import { jsonPieces } from './escape/json-pieces.ts';
+import { writeAllureReport } from './formats/allure/allure-report.ts';
 import { writeFindingScripts } from './formats/finding-scripts.ts';
-import { renderHar } from './formats/har/har.ts';
+import { harPieces } from './formats/har/har.ts';
 import { renderReportPage } from './formats/html/report-page.ts';
 import { writeJunit } from './formats/junit/junit.ts';
 import { renderMarkdown } from './formats/text/markdown.ts';
 import { ReportError } from './record/disk/report-error.ts';
-import { writeWhole } from './record/disk/write-whole.ts';
-import type { Run } from './record/run.ts';
+import { RunFolder } from './record/disk/run-folder.ts';
+import type { Run } from './record/run/run.ts';
 import type { Summary } from './verdict/summary.ts';
 
 /** The reports that can be asked for; `summary.json` is always written. */
@@ -36,47 +34,54 @@ export async function renderReports(
   kinds: readonly ReportKind[],
   past: Past = noPast,
 ): Promise<readonly RenderedReport[]> {
-  const chosen = plan(dir, run, summary, past).filter(([kind]) => kind === 'summary' || kinds.includes(kind));
+  const folder = new RunFolder(dir);
+  const chosen = plan(folder, run, summary, past).filter(([kind]) => kind === 'summary' || kinds.includes(kind));
   // Allure's generator is a process of its own: it comes first, and the others are written while it works.
-  const started = [...chosen].reverse().map((entry) => render(dir, entry));
+  const started = [...chosen].reverse().map((entry) => render(folder, entry));
   return (await Promise.all(started)).reverse();
 }
 
-async function render(dir: string, [kind, name, write]: PlannedReport): Promise<RenderedReport> {
+async function render(folder: RunFolder, [kind, name, write]: PlannedReport): Promise<RenderedReport> {
   const startedAt = performance.now();
-  const path = join(dir, name);
+  const path = folder.pathOf(name);
   let problem: ReportError | null = null;
   try {
-    await write(path);
+    await write(name);
   } catch (cause) {
     problem = ReportError.from(cause, 'write', path);
   }
   return { kind, path, durationMs: Math.round(performance.now() - startedAt), problem };
 }
 
-type PlannedReport = readonly [ReportKind | 'summary', string, (path: string) => void | Promise<void>];
+function* withLineFeed(pieces: Iterable<string>): Generator<string> {
+  yield* pieces;
+  yield '\n';
+}
 
-function plan(dir: string, run: Run, summary: Summary, past: Past): readonly PlannedReport[] {
+type PlannedReport = readonly [ReportKind | 'summary', string, (name: string) => void | Promise<void>];
+
+function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readonly PlannedReport[] {
+  const writePieces = (name: string, pieces: Iterable<string>, mode?: number): void =>
+    folder.writePieces(
+      name,
+      (write) => {
+        for (const piece of pieces) write(piece);
+      },
+      mode,
+    );
   return [
     [
       'summary',
       'summary.json',
-      (path) => {
-        writeWhole(path, `${jsonText(summary, 2)}\n`);
-        writeFindingScripts(dir, run, summary);
+      (name) => {
+        writePieces(name, withLineFeed(jsonPieces(summary)));
+        writeFindingScripts(folder, run, summary);
       },
     ],
-    ['markdown', 'summary.md', (path) => writeWhole(path, renderMarkdown(run, summary, past))],
-    ['html', 'report.html', (path) => writeWhole(path, renderReportPage(dir, run, summary, past))],
-    ['har', 'exchanges.har', (path) => writeWhole(path, renderHar(dir, run, summary), 0o600)],
-    ['junit', 'junit.xml', (path) => writeJunit(path, run, summary)],
-    [
-      'allure',
-      'allure-report/index.html',
-      async () => {
-        writeAllureResults(dir, run, summary, past);
-        await writeAllureHtml(dir, summary, past);
-      },
-    ],
+    ['markdown', 'summary.md', (name) => folder.write(name, renderMarkdown(run, summary, past))],
+    ['html', 'report.html', (name) => folder.write(name, renderReportPage(run, summary, past))],
+    ['har', 'exchanges.har', (name) => writePieces(name, harPieces(run, summary), 0o600)],
+    ['junit', 'junit.xml', (name) => folder.writePieces(name, (write) => writeJunit(write, run, summary))],
+    ['allure', 'allure-report/index.html', () => writeAllureReport(folder, run, summary, past)],
   ];
 }

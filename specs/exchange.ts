@@ -46,7 +46,10 @@ export interface TransportFailure {
   readonly message: string;
 }
 
-/** How an exchange ended. `pending`: still 202, "come back later", when the poll deadline was reached. */
+/**
+ * How an exchange ended. `pending`: still 202, "come back later", when the poll deadline was reached; of a write, which is
+ * not sent again, that it was answered with 202.
+ */
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';
 
 /**

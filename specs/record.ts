@@ -65,6 +65,8 @@ export interface RecordHeader {
     readonly profile: string;
   };
   readonly seed: number;
+  /** What a programme asked the run to derive its seed from (`run --challenge`). Absent: nothing. */
+  readonly challenge?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly strict: boolean;
   readonly selection: {
@@ -85,6 +87,8 @@ export interface RecordHeader {
 export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly type: 'check';
   readonly findings: readonly RecordedFinding[];
+  /** Digests of the files that its findings refer to, by reference, so that the chain covers them. Absent: none. */
+  readonly evidence?: Readonly<Record<string, string>>;
 }
 
 /** Last line of `run.jsonl`. Without it the run was interrupted. */

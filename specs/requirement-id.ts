@@ -270,6 +270,7 @@ export interface RequirementStatements {
   'ERR-011': 'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.';
   'ERR-012': 'Where an undocumented refusal carries a JSON object, it has the code, name, message and service_code of the common error shape.';
   'ERR-013': 'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.';
+  'ERR-014': 'An invalid request is answered with a 4xx, and not with an error of the server.';
   'BATCH-001': 'The body of a batch element that failed is an object, never null.';
   'BATCH-002': 'The field code in the body of a failed batch element is a number, never null.';
   'BATCH-003': 'The field message in the body of a failed batch element is a string, never null.';
@@ -462,7 +463,7 @@ export interface RequirementStatements {
   'CONN-001': 'A call with provider_id alone is answered 200 with its result.';
   'CONN-002': 'The documented field products is accepted.';
   'CONN-003': 'Each product name of the table is accepted in products.';
-  'CONN-004': 'The documented field employee_size is accepted, at 1, 20, 100, 101 and ordinary values.';
+  'CONN-004': 'An employee_size of 20, the default, and of 100 and 101, where history ends, is accepted.';
   'CONN-005': 'The new connection_id was not used before.';
   'CONN-006': 'The new access_token was not issued before.';
   'CONN-007': 'The new access_token works as the bearer credential.';
@@ -470,7 +471,7 @@ export interface RequirementStatements {
   'CONN-009': 'The result lists no product beyond those asked for.';
   'CONN-010': 'A default payment has about as many statements as the employee_size asked for (no more than two away), where it follows the size at all.';
   'CONN-011': 'Without employee_size a default payment has about 20 statements (no more than two away), where it follows the size at all.';
-  'CONN-012': 'Above an employee_size of 100 there is one pay period and no payroll history.';
+  'CONN-012': 'Above an employee_size of 100 the pay statement items, where they come from payments, show no payroll history before the one pay period.';
   'CONN-013': 'A request without provider_id, or with one of a wrong type, is not answered with success.';
   'CONN-014': 'An employee_size or products of a wrong type is not answered with success.';
   'CONN-015': 'Creating a connection leaves the other connections as they were.';
@@ -483,7 +484,7 @@ export interface RequirementStatements {
   'DISC-007': 'Several entities of the own connection can be disconnected in one call.';
   'DISC-008': 'The other entities of the same connection stay active: they can be read as before.';
   'DISC-009': 'The other entities of the same connection keep their data unchanged.';
-  'DISC-010': 'A disconnected entity can be neither read nor written afterwards.';
+  'DISC-010': 'A disconnected entity is not served afterwards in the ways that are tried, which are to read its payment, to list its pay groups and to pay it.';
   'DISC-011': 'An entity of another connection stays active when it is named.';
   'DISC-012': 'An own and a foreign entity named together: the foreign one stays active.';
   'DISC-013': 'Naming an entity of another connection, or an unknown one, is not answered with success.';

@@ -47,7 +47,7 @@ function inlined(part: unknown): unknown {
 }
 
 /** Errors of one body that are kept: far more than tell its defects, far fewer than a hostile body can make. */
-const mostErrors = 50_000;
+const mostErrors = 10_000;
 
 /** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
 function boundErrors(code: string): string {

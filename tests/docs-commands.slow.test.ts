@@ -8,7 +8,7 @@ import { findBuilt, temporaryFolder } from './cli/process.ts';
 import { commandsOf, projectFolder, readDocuments } from './documents.ts';
 
 /** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
-const npmLine = /^npm (ci && npm (start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
+const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
 
 /** Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one. */
 const elsewhere: readonly string[] = [

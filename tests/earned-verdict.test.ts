@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadRun } from '../reports/record/run.ts';
+import { loadRun } from '../reports/record/run/load-run.ts';
 import { type Summary, summarise } from '../reports/verdict/summary.ts';
 import type { OperationId } from '../specs/operations.ts';
 import { judgeTarget } from './hostile-runs/judge-target.ts';

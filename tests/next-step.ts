@@ -13,7 +13,7 @@ export function nextStep(result: MatrixRow, target: string, folder: string): str
   const error = result.troubled.find((line) => line.includes(': error,'));
   if (error !== undefined) return `A check fails by its own fault: correct it (${error}).`;
   if (result.kind !== 'fault') return nextStepForAlarm(result, target, folder);
-  const ids = result.requirements.join(', ');
+  const ids = result.requirements.length > 9 ? 'the requirement that it breaks' : result.requirements.join(', ');
   if (!result.isRight) {
     return `No check finds the fault ${result.id} (${result.summary}): let a check send what shows it, or a judge of ${ids} see it.`;
   }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
-import { certify } from '../../reports/certificate/certify.ts';
+import { certify, usualMaxAgeDays } from '../../reports/certificate/certify.ts';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
@@ -13,6 +14,7 @@ interface CertifyFlags {
   readonly key?: string;
   readonly out?: string;
   readonly newKey?: string;
+  readonly maxAge?: number;
 }
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
@@ -30,6 +32,12 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
         'key',
         'out',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--max-age <days>',
+        `refuses a run that was started longer ago (default: ${usualMaxAgeDays})`,
+      ).argParser(wholeNumber(1, 3_650)),
     )
     .addHelpText(
       'after',
@@ -60,7 +68,12 @@ function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): numbe
   readRun(dir);
   assertUsable(key);
   try {
-    const { statement, paths } = certify({ dir: folderOf(dir), key, out });
+    const { statement, paths } = certify({
+      dir: folderOf(dir),
+      key,
+      out,
+      ...(flags.maxAge === undefined ? {} : { maxAgeDays: flags.maxAge }),
+    });
     const { target, expiresAt, coverage } = statement.predicate.conformance;
     const { judged, total } = coverage.must;
     io.stdout.write(

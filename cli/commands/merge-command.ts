@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { MergeError, mergeRecords } from '../../reports/record/merge/merge-records.ts';
+import { mergeRecords } from '../../reports/record/merge/merge-records.ts';
+import { MergeError } from '../../reports/record/merge/run-parts.ts';
 import type { ReportKind } from '../../reports/render.ts';
 import { type Io, usesColor } from '../io.ts';
 import { folderOf, fromUser, readWholeRun } from '../records/named-run.ts';

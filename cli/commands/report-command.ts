@@ -27,9 +27,10 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
-  readRun(dir);
+  const run = readRun(dir);
   return finishRun({
     out: folderOf(dir),
+    run,
     reports: flags.reports ?? usualReports,
     color: usesColor(io.stdout, io.environment, flags.color),
     signal: null,

@@ -1,7 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
+import { alterationOf } from '../../reports/record/alteration.ts';
 import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { recordName } from '../../reports/record/record-file.ts';
-import { loadRun, type Run } from '../../reports/record/run.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The folder of a run that the user named, by itself or by the record in it. */
@@ -26,11 +28,8 @@ export function readWholeRun(path: string): Run {
       `${path} is part ${shard.index} of ${shard.count} of a run; join the parts with "merge" first`,
     );
   }
-  if (run.chainHolds === false) {
-    throw new UsageError(
-      `${path} was changed after it was written: its digest does not match; use the record as it was`,
-    );
-  }
+  const alteration = alterationOf(run);
+  if (alteration !== null) throw new UsageError(`${path}: ${alteration} Use the record as it was`);
   return run;
 }
 

@@ -1,4 +1,4 @@
-import type { SummaryFinding } from '../../reports/verdict/summary.ts';
+import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { answers } from '../../suites/answers/answers.suite.ts';
 

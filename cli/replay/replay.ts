@@ -1,7 +1,8 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
-import type { Run } from '../../reports/record/run.ts';
-import { type SummaryFinding, summarise } from '../../reports/verdict/summary.ts';
+import type { Run } from '../../reports/record/run/run.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';

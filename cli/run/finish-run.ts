@@ -9,7 +9,8 @@ import { appendStepSummary, githubAnnotations } from '../../reports/formats/text
 import { renderMarkdown } from '../../reports/formats/text/markdown.ts';
 import { renderTerminal } from '../../reports/formats/text/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
-import { loadRun, type Run } from '../../reports/record/run.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
 import { type ExitCode, exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
@@ -18,6 +19,8 @@ import { type Io, type StopSignal, signalCodes } from '../io.ts';
 /** What is known at the end of a run, beside its record. */
 export interface EndOfRun {
   readonly out: string;
+  /** The run, where it was read already; else it is read from `out`. */
+  readonly run?: Run;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
   readonly signal: StopSignal | null;
@@ -40,7 +43,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   let summary: Summary | null = null;
   let comparison: Comparison | null = null;
   try {
-    const run = loadRun(out);
+    const run = end.run ?? loadRun(out);
     summary = summarise(run);
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     const rendered = await renderReports(out, run, summary, end.reports, past);

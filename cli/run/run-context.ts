@@ -1,4 +1,4 @@
-import type { Run } from '../../reports/record/run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Interruption } from '../interruption.ts';

@@ -6,7 +6,7 @@ import type { Profile } from '../../specs/profile.ts';
  * The most exchanges of a run once its properties are cut, which is when the soft deadline of its effort has passed; polls
  * apart. Then only boundary cases are left, whose number hardly depends on the effort.
  */
-export const mostExchanges = 1_000;
+const mostExchanges = 1_000;
 
 /** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
 const longestChain = 100;

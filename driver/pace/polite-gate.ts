@@ -13,7 +13,7 @@ export interface Politeness {
   readonly pauses?: SharedPauses;
 }
 
-/** How drivers at one target tell each other that it asked for a pause. `until`: milliseconds since the epoch. */
+/** How drivers at one target let each other know that it asked for a pause. `until`: milliseconds since the epoch. */
 export interface SharedPauses {
   tell(until: number): void;
   /** `hold` is to be called with what others tell. */

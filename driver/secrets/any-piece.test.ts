@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boundsWith } from '../bounds.ts';
 import { Secrets } from './secrets.ts';
 
-/** How one character is written; texts are written character by character, so that each piece of one can be told. */
+/** How one character is written; texts are written character by character, so that each piece of one is known. */
 type Writing = (character: string) => string;
 
 const code = (character: string) => character.codePointAt(0) ?? 0;
@@ -24,7 +24,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const isAscii = (character: string) => character > ' ' && character <= '~';
 
-/** It does not write a backslash in any other way, so that one in front of `~1` cannot be told from an escape. */
+/** It does not write a backslash in any other way, so that one in front of `~1` looks like an escape. */
 const pointer = 'in a JSON pointer';
 
 const writings: Readonly<Record<string, Writing>> = {
@@ -71,7 +71,7 @@ const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25
 
 /**
  * A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. A secret that itself looks
- * like it has escapes in it cannot be told from one that has, once there are misleading characters around it.
+ * like it has escapes in it is found for sure only where nothing around it is misleading.
  */
 const cutOf = (secrets: fc.Arbitrary<string>) =>
   secrets.chain((secret) => {

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Header, SentRequest, TransportFailure } from '../../specs/exchange.ts';
 import type { Bounds } from '../bounds.ts';
 import { AnswerReader, type RawAnswer } from './answer-reader.ts';
+import { isHeaderValue } from './header-text.ts';
 import { UnsendableRequest } from './sent-request.ts';
 import { transportFailure } from './transport-failure.ts';
 
@@ -43,6 +44,12 @@ export async function attempt(dispatcher: Dispatcher, request: SentRequest, limi
   if (release !== null && isWithoutBody(request)) await release.arrive();
   const startedAt = performance.now();
   if (signal.aborted) return { outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 };
+  // What undici refuses to send would keep the connection that it was meant for from everybody else.
+  const unsendable = request.headers.find(([, value]) => !isHeaderValue(value));
+  if (unsendable !== undefined) {
+    const message = `${request.method} ${request.path} cannot be sent: no header can carry the value of ${unsendable[0]}`;
+    throw new UnsendableRequest(message);
+  }
   return new Promise((resolve, reject) => {
     const answer = new AnswerReader(bounds);
     let controller: Dispatcher.DispatchController | null = null;

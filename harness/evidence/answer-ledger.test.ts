@@ -50,6 +50,24 @@ test('a success is not held to its shape where the interface does not state what
   expect(ledger.judgements('list-pay-groups', 'shapes')).toEqual([]);
 });
 
+test('an invalid request is not answered with an error of the server, unless valid ones are, too', () => {
+  const judged = (valid: number, invalid: number) => {
+    const ledger = new AnswerLedger(10);
+    ledger.observe(answered('list-pay-groups', valid, []), true, true);
+    ledger.observe(answered('list-pay-groups', invalid), false, false);
+    const about = ledger
+      .judgements('list-pay-groups', 'answers')
+      .filter(({ requirement }) => requirement === 'ERR-014');
+    return about.map(({ kind }) => kind);
+  };
+  expect([judged(200, 400), judged(200, 500), judged(500, 500), judged(200, 200)]).toEqual([
+    ['holds'],
+    ['broken'],
+    ['unjudged'],
+    [],
+  ]);
+});
+
 test('a token that one answer issued may stand in no other', () => {
   const ledger = new AnswerLedger(10, ['the-secret-of-the-client']);
   ledger.observe(answered('create-sandbox-connection', 200, { access_token: 'issued-token-1' }), true);

@@ -3,6 +3,7 @@ import { answersOf, judgeEnvelope } from '../../oracle/envelope.ts';
 import { isListedError } from '../../oracle/error-body.ts';
 import { asObject } from '../../oracle/json.ts';
 import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';
+import { isServerError, judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/shape.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -31,6 +32,8 @@ interface Page {
  */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
+  /** Operations that answered a valid request with an error of the server. */
+  readonly #failing = new Set<OperationId>();
   readonly #secrets: Set<string>;
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
@@ -51,10 +54,13 @@ export class AnswerLedger {
    *
    * @param stated whether the interface states what comes of the request: else neither the shape of a success nor the
    *   ids in it are judged
+   * @param valid of the request; `'if-served'` for one that may be refused in any way
    */
-  observe(exchange: Exchange, stated: boolean): void {
+  observe(exchange: Exchange, stated: boolean, valid: boolean | 'if-served' = true): void {
     this.#noteIssued(exchange);
     if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
+    if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
+    if (valid === false) this.#enter(exchange.operation, 'answers', judgeRefusalStatus(exchange, false));
     for (const answer of answersOf(exchange)) {
       if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
       this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
@@ -65,9 +71,17 @@ export class AnswerLedger {
   /** Returns what was seen of one operation: each defect with its count, and each requirement that always held. */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
-    const broken = [...page.broken.values()];
+    const broken = [...page.broken.values()].flatMap((judgement) => this.#unlessFailing(judgement));
     const brokenIds = new Set(broken.map(({ requirement }) => requirement));
     return [...broken, ...[...page.held].filter((id) => !brokenIds.has(id)).map(holds)];
+  }
+
+  /** Where valid requests fail, too, it is no matter of invalid ones. */
+  #unlessFailing(judgement: Broken<RequirementId>): readonly Judgement<RequirementId>[] {
+    const [exchange] = judgement.exchanges;
+    const isOfStatus = judgeRefusalStatus.requirementIds.some((id) => id === judgement.requirement);
+    if (!isOfStatus || exchange === undefined || !this.#failing.has(exchange.operation)) return [judgement];
+    return judgeRefusalStatus(exchange, true);
   }
 
   #noteIssued(exchange: Exchange): void {

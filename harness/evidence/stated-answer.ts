@@ -1,6 +1,8 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { statusOf, succeeded } from '../../oracle/answer.ts';
+import { asArray, asObject } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import type { Profile } from '../../specs/profile.ts';
 
 /**
@@ -17,6 +19,15 @@ export function isStated(
   { fixtures }: Profile,
 ): boolean {
   if (valid === 'if-served') return succeeded(exchange);
+  // The 422 that the interface shows is that of a limit exceeded: a batch may be refused as a whole for an unknown payment.
+  if (spec.operation === 'get-pay-statement' && statusOf(exchange) === 422 && !exceedsLimit(spec)) return false;
   const isOfKnown = fixtures.benefitIds.some((id) => id === spec.benefitId);
   return valid && !(spec.operation === 'list-enrolled-individuals' && isOfKnown && statusOf(exchange) === 404);
+}
+
+/** Whether a request for pay statements asks for more payments than one batch may hold, or for too large a page. */
+function exceedsLimit({ body }: RequestSpec): boolean {
+  const requests = body !== undefined && 'json' in body ? (asArray(asObject(body.json)?.requests) ?? []) : [];
+  if (requests.length > statedLimits.paymentsPerBatch) return true;
+  return requests.some((each) => Number(asObject(each)?.limit ?? 0) > statedLimits.maxPageSize);
 }

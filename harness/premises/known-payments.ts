@@ -121,6 +121,16 @@ export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The same, but for what is blocked: only what does not apply is left out. */
+export async function orNoneWhereNotApplicable<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof CannotJudge && error.outcome === 'not-applicable') return undefined;
+    throw error;
+  }
+}
+
 function noneOf(error: unknown): readonly never[] {
   if (error instanceof CannotJudge) return [];
   throw error;

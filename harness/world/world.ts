@@ -6,6 +6,7 @@ import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
@@ -185,6 +186,10 @@ export class World {
       const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
       if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
         throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
+      }
+      if (refused(creation) && (connection.employeeSize ?? 0) > statedLimits.employeesWithHistory) {
+        const reason = `above ${statedLimits.employeesWithHistory} employees a payment may be refused: ${describeAnswer(creation)}`;
+        throw doesNotApply('not-observed', reason);
       }
       if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
         throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);

@@ -26,14 +26,15 @@ const enrolledStay = requirement('BEN-016', 'An update of the description does n
 
 /** Makes the judge that an update is accepted; `given` describes what the benefit was given. */
 function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
-  return defineJudge([accepted], (exchange: Exchange, given: string) =>
-    accepted.judge(succeeded(exchange), {
+  return defineJudge([accepted], (exchange: Exchange, given: string) => {
+    if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange));
+    return accepted.judge(succeeded(exchange), {
       exchanges: [exchange],
       expected: '200 with the benefit_id and the job_id',
       actual: describeAnswer(exchange),
       message: `A known benefit can't be given ${given}.`,
-    }),
-  );
+    });
+  });
 }
 
 /** A known benefit takes an ordinary description. */
@@ -67,14 +68,15 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
 
 /** Makes the judge that an update is refused; `what` describes what is wrong with it. */
 function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
-  return defineJudge([isRefused], (exchange: Exchange, what: string) =>
-    isRefused.judge(refused(exchange), {
+  return defineJudge([isRefused], (exchange: Exchange, what: string) => {
+    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
+    return isRefused.judge(refused(exchange), {
       exchanges: [exchange],
       expected: 'a refusal',
       actual: describeAnswer(exchange),
       message: `The update of ${what} is answered with success.`,
-    }),
-  );
+    });
+  });
 }
 
 /** A benefit that is not there can't be updated. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
+import { describeAnswer } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import { isBroken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
@@ -11,7 +12,7 @@ export const providerAloneAccepted = requirement(
 
 const sizeAccepted = requirement(
   'CONN-004',
-  'The documented field employee_size is accepted, at 1, 20, 100, 101 and ordinary values.',
+  'An employee_size of 20, the default, and of 100 and 101, where history ends, is accepted.',
 );
 
 /** A connection with a provider alone, or with a number of employees, is created. */
@@ -21,6 +22,18 @@ export const judgeConnectionAccepted = defineJudge(
     employeeSize === null
       ? judgeAccepted(providerAloneAccepted, exchange, 'A connection with a provider_id alone')
       : judgeAccepted(sizeAccepted, exchange, `A connection with ${employeeSize} employees`),
+);
+
+/**
+ * A creation that is refused only since others were created before it, or that is put off: nothing is known of what it
+ * asks for.
+ */
+export const judgeCreationLimited = defineJudge(
+  [providerAloneAccepted, sizeAccepted],
+  (employeeSize: number | null, exchange: Exchange) => {
+    const reason = `no more connections are created: ${describeAnswer(exchange)}`;
+    return employeeSize === null ? providerAloneAccepted.blocked(reason) : sizeAccepted.blocked(reason);
+  },
 );
 
 const productsAccepted = requirement('CONN-002', 'The documented field products is accepted.');

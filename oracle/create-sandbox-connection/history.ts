@@ -26,7 +26,7 @@ function namesIn(exchange: Exchange): ReadonlySet<string> | undefined {
 
 const noHistory = requirement(
   'CONN-012',
-  'Above an employee_size of 100 there is one pay period and no payroll history.',
+  'Above an employee_size of 100 the pay statement items, where they come from payments, show no payroll history before the one pay period.',
 );
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeDatesAccepted } from './accepted-payments.ts';
+import { judgeDatesAccepted, judgeUsualDates } from './accepted-payments.ts';
 
 test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});
@@ -21,14 +22,37 @@ test('the judgements of payments that are given dates', () => {
     accepted without one:
       holds PAY-002
     refused with a date:
-      broken PAY-003: A payment that is given start_date is refused.
-        200 with the result | 422 | create-sandbox-payment 422
+      not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
     refused without one:
       broken PAY-002: A payment without any field is refused.
         200 with the result | 409 | create-sandbox-payment 409
     in conflict with another:
-      not-applicable PAY-003 (not-observed): the dates are refused as in conflict with another payment
+      not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
     no answer:
       blocked PAY-003: no answer came in time"
+  `);
+});
+
+test('the judgements of a payment that is given the dates which it would have by default', () => {
+  const of = (status: number, pay_date = '2025-03-21') => answered('create-sandbox-payment', status, { pay_date });
+  const given = { end_date: '2025-03-21' };
+  const judged = (dated: number, next: Exchange | null) => judgeUsualDates(given, of(dated), next, '2025-03-21');
+  expect(
+    printJudgements({
+      accepted: [judged(200, null)],
+      'refused, and accepted without dates': [judged(422, of(200))],
+      'refused, where the default is another day': [judged(422, of(200, '2025-03-24'))],
+      'refused, and refused without dates': [judged(422, of(422))],
+    }),
+  ).toMatchInlineSnapshot(`
+    "accepted:
+      holds PAY-003
+    refused, and accepted without dates:
+      broken PAY-003: A payment that is given end_date is refused.
+        200 with the result | 422 | create-sandbox-payment 422
+    refused, where the default is another day:
+      not-applicable PAY-003 (not-observed): no payment has the same dates by default
+    refused, and refused without dates:
+      not-applicable PAY-003 (not-observed): no payment has the same dates by default"
   `);
 });

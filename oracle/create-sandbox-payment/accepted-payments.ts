@@ -1,8 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
-import { statusOf } from '../answer.ts';
+import { statusOf, succeeded } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
+import { payDateOf } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 
 export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
@@ -21,16 +22,34 @@ const datesAccepted = requirement(
 
 /**
  * Whether a payment is accepted with the dates that it was given, which are in order, or without any. Whether it may be
- * refused as in conflict with a payment of the same time is left open.
+ * refused for when these dates lie is left open: in the future, beside another payment's or before those of the last one.
  */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],
   (given: GivenDates, exchange: Exchange) => {
     const keys = Object.keys(given);
     if (keys.length === 0) return judgeAccepted(everyFieldOptional, exchange, 'A payment without any field');
-    if (exchange.end === 'answered' && statusOf(exchange) === 409) {
-      return datesAccepted.notApplicable('not-observed', 'the dates are refused as in conflict with another payment');
+    const status = statusOf(exchange) ?? 0;
+    if (exchange.end === 'answered' && status >= 400 && status < 500) {
+      return datesAccepted.notApplicable('not-observed', 'the dates may be refused for when they lie');
     }
     return judgeAccepted(datesAccepted, exchange, `A payment that is given ${keys.join(', ')}`);
+  },
+);
+
+/**
+ * Whether a payment is accepted that is given the dates which it would have by default.
+ *
+ * @param next a payment without dates, created in its place after it was refused; null: it was not refused
+ * @param payDate which the next payment has by default, unless the target's calendar is another
+ */
+export const judgeUsualDates = defineJudge(
+  [datesAccepted],
+  (given: GivenDates, exchange: Exchange, next: Exchange | null, payDate: string) => {
+    const isSameTime = next === null || (succeeded(next) && payDateOf(next) === payDate);
+    if (!isSameTime) {
+      return datesAccepted.notApplicable('not-observed', 'no payment has the same dates by default');
+    }
+    return judgeAccepted(datesAccepted, exchange, `A payment that is given ${Object.keys(given).join(', ')}`);
   },
 );

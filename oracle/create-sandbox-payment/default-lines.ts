@@ -12,6 +12,9 @@ import type { ReadStatement } from './read-statements.ts';
  */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
+/** Ids of individuals, in lower case; undefined stands for one whose id is no string. */
+export type Individuals = ReadonlySet<string | undefined>;
+
 /** A statement, and what it was given: only of the lists that it was not given is anything said. */
 export interface DefaultStatement {
   readonly read: ReadStatement;
@@ -46,20 +49,34 @@ const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
  * "By default no taxes, earnings or deductions are created, unless an individual is enrolled". Where some may be
- * enrolled, a deduction is a finding only if every individual of the payment has one that was not given.
+ * enrolled, a deduction is a finding only if every individual of the payment has one that was not given; and so are
+ * earnings and taxes of those who may be enrolled, since they have deductions.
+ *
+ * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen
  */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),
-  (statements: readonly DefaultStatement[], creation: Exchange, enrolled: Enrolled) =>
-    kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] => {
+  (
+    statements: readonly DefaultStatement[],
+    creation: Exchange,
+    enrolled: Enrolled,
+    deducted: Individuals | null = null,
+  ) => {
+    const mayBeEnrolled = deducted ?? individualsWithDeductions(statements);
+    return kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] => {
       const silent = statements.filter(({ given }) => given[kind] === undefined);
-      const [surplus, ...others] = silent.filter(({ read }) => linesOf(read, kind).length > 0);
+      const withLines = silent.filter(({ read }) => linesOf(read, kind).length > 0);
       if (silent.length === 0) return [];
-      if (surplus === undefined) return [noneUnlessGiven[kind].holds()];
-      const isAll = others.length + 1 === silent.length && individualsIn(silent) >= wholeWorkforce;
+      const isAll = withLines.length === silent.length && individualsIn(silent) >= wholeWorkforce;
       // Nothing is known of who is enrolled: that some have deductions says neither one thing nor the other.
       const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
-      if (kind === 'employee_deductions' && isOpen) return [];
+      const mayHave = (read: ReadStatement): boolean =>
+        isOpen &&
+        (kind === 'employee_deductions' || (read.individualId ?? '') === '' || mayBeEnrolled.has(read.individualId));
+      const [surplus, ...others] = withLines.filter(({ read }) => !mayHave(read));
+      // Those without lines show that there are none by default; of deductions, only where nobody has any.
+      const areShown = withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < silent.length);
+      if (surplus === undefined) return areShown ? [noneUnlessGiven[kind].holds()] : [];
       return [
         noneUnlessGiven[kind].broken({
           exchanges: [creation, surplus.read.exchange],
@@ -70,8 +87,22 @@ export const judgeDefaultLines = defineJudge(
           count: others.length + 1,
         }),
       ];
-    }),
+    });
+  },
 );
+
+/**
+ * The individuals who have deductions or contributions in some statements, or were given deductions of their own, which
+ * then stand in place of others: they may be enrolled.
+ */
+export function individualsWithDeductions(statements: readonly DefaultStatement[]): Individuals {
+  const deducted = statements.filter(
+    ({ given, read }) =>
+      given.employee_deductions !== undefined ||
+      linesOf(read, 'employee_deductions').length + linesOf(read, 'employer_contributions').length > 0,
+  );
+  return new Set(deducted.map(({ read }) => read.individualId));
+}
 
 function individualsIn(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;

@@ -214,6 +214,16 @@ test('the judgements of lines that nobody gave', () => {
         creation,
         'some',
       ),
+      'earnings of one who has a deduction, and of nobody else': judgeDefaultLines(
+        [statement('i', { ...deductions, earnings: [{}] }), statement('j', {})],
+        creation,
+        'some',
+      ),
+      'the same, where nobody is enrolled': judgeDefaultLines(
+        [statement('i', { ...deductions, earnings: [{}] }), statement('j', {})],
+        creation,
+        'nobody',
+      ),
       'deductions of all five': judgeDefaultLines(all(5, deductions), creation, 'some'),
       'deductions of all five, where anyone may be enrolled': judgeDefaultLines(all(5, deductions), creation, 'anyone'),
       'deductions of all four': judgeDefaultLines(all(4, deductions), creation, 'some'),
@@ -244,6 +254,15 @@ test('the judgements of lines that nobody gave', () => {
     the same, where some may be enrolled:
       holds PAY-046
       holds PAY-047
+    earnings of one who has a deduction, and of nobody else:
+      holds PAY-046
+      holds PAY-047
+    the same, where nobody is enrolled:
+      broken PAY-046 at /responses/0/body/pay_statements/0/earnings: A pay statement has earnings although its payment was given none.
+        no earnings | 1 earnings | create-sandbox-payment 200, get-pay-statement 200
+      holds PAY-047
+      broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions: A pay statement has employee_deductions although its payment was given none.
+        no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
     deductions of all five:
       holds PAY-046
       holds PAY-047

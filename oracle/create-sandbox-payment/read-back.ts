@@ -1,5 +1,5 @@
 import { defineJudge } from '../judge.ts';
-import { type Enrolled, judgeDefaultLines, withGiven } from './default-lines.ts';
+import { type Enrolled, type Individuals, judgeDefaultLines, withGiven } from './default-lines.ts';
 import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { ReadStatement } from './read-statements.ts';
 
@@ -7,10 +7,11 @@ import type { ReadStatement } from './read-statements.ts';
  * A page of a new payment says what the payment was given, and has no lines beside it.
  *
  * @param enrolled who may be enrolled, among the individuals of whom that may be said at all
+ * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen
  */
 export const judgeReadBack = defineJudge(
   [judgeGivenPayment, judgeDefaultLines],
-  (payment: GivenPayment, enrolled: Enrolled) => {
+  (payment: GivenPayment, enrolled: Enrolled, deducted: Individuals | null = null) => {
     const { creation, given, mayBeEnrolled, read } = payment;
     const isOpen = ({ individualId }: ReadStatement) => individualId === undefined || mayBeEnrolled(individualId);
     const statements = withGiven(given, read);
@@ -18,7 +19,7 @@ export const judgeReadBack = defineJudge(
     const nobody = statements.filter((one) => !isOpen(one.read));
     return [
       ...judgeGivenPayment(payment),
-      ...judgeDefaultLines(some, creation, enrolled),
+      ...judgeDefaultLines(some, creation, enrolled, deducted),
       ...judgeDefaultLines(nobody, creation, 'nobody'),
     ];
   },

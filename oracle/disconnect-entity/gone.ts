@@ -21,7 +21,10 @@ function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
   return (asArray(jsonOf(exchange)) ?? []).length > 0;
 }
 
-const unusable = requirement('DISC-010', 'A disconnected entity can be neither read nor written afterwards.');
+const unusable = requirement(
+  'DISC-010',
+  'A disconnected entity is not served afterwards in the ways that are tried, which are to read its payment, to list its pay groups and to pay it.',
+);
 
 /** A disconnected entity is served in none of the ways that were tried. Reported once for all of them. */
 export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readonly LaterUse[]) => {

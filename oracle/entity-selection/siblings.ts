@@ -138,6 +138,7 @@ export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View
  * @param unknown the same update of an unknown benefit, where the first was answered with success
  */
 export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, unknown: Exchange | null) => {
+  if (update.end !== 'answered') return updateOfOwn.blocked(describeAnswer(update));
   if (succeeded(update) && unknown !== null && !refused(unknown)) {
     return updateOfOwn.notApplicable('not-observed', 'the target takes updates of unknown benefits too');
   }

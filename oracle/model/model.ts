@@ -51,7 +51,7 @@ export interface PaymentLine {
   readonly ends: readonly string[];
   /** Those of other families' payments that were created after the latest of this. */
   readonly endsElsewhere: readonly string[];
-  /** Whether it may grow by itself: an account may bring a payroll history with it, at once or later. */
+  /** Whether it may grow by itself: an account may bring a payroll history, and a payment that was put off may still happen. */
   readonly isOpen: boolean;
 }
 

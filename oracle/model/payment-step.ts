@@ -49,7 +49,9 @@ export function applyPayment(
   const areInOrder = isInOrder(dates, previous, isHolidayFree);
   const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
-    return { model: withLine(after, family, { ...line, latest: null }), judgements: accepted };
+    // A payment that was put off may still happen, between any two that follow.
+    const isOpen = line.isOpen || exchange.end !== 'answered';
+    return { model: withLine(after, family, { ...line, latest: null, isOpen }), judgements: accepted };
   }
   const payment = {
     given: dates,

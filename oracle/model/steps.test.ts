@@ -98,13 +98,15 @@ describe('a payment', () => {
     expect(brokenIn(applyPayment(model, command(1), result('p1', '2025-03-21'), free).judgements)).toEqual(['PAY-008']);
   });
 
-  test('is accepted again from whom it was accepted before, and leaves open what follows where it is not', () => {
+  test('is accepted again from whom it was accepted before, unless for when it lies, and leaves open what follows', () => {
     const refusal = answered('create-sandbox-payment', 422, {});
     const model = having(two, [0, to28th, '2025-02-28']);
     expect(asWords(applyPayment(model, command(0), refusal, free).judgements)).toEqual([]);
     expect(asWords(applyPayment(model, command(1, to28th), refusal, free).judgements)).toEqual([]);
     const { judgements, model: next } = applyPayment(model, command(0, to28th), refusal, free);
-    expect(asWords(judgements)).toEqual(['broken PAY-003']);
+    expect(asWords(judgements)).toEqual(['unjudged PAY-003']);
+    const failure = answered('create-sandbox-payment', 500, {});
+    expect(asWords(applyPayment(model, command(0, to28th), failure, free).judgements)).toEqual(['broken PAY-003']);
     expect(brokenIn(applyPayment(next, command(0), result('p2', '2025-04-01'), free).judgements)).toEqual([]);
     expect(asWords(applyPayment(atBeginning(model), command(0, to28th), refusal, free).judgements)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { outcomes } from '../../specs/outcome.ts';
 import { showControls } from '../escape/controls.ts';
 import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import { contentPolicy } from '../formats/html/inline-script.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import type { Statement } from './statement.ts';
 
 /** The certificate as a page: one file, without a script. It shows what the signed statement says, and is not signed itself. */

@@ -146,5 +146,31 @@ test('a changed record is refused', () => {
   const { dir, make } = setUp();
   const path = join(dir, 'run.jsonl');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"seed":7', '"seed":8'));
-  expect(make).toThrow(/does not match its digest/);
+  expect(make).toThrow('The record was changed after it was written: its digest does not match.');
+});
+
+test.each([
+  ['14 days later', '2026-12-05T08:00:00.000Z', []],
+  [
+    'a moment after that',
+    '2026-12-05T08:00:00.001Z',
+    ['The run was started on 2026-11-21T08:00:00.000Z, more than 14 days ago: make a new one, or raise --max-age.'],
+  ],
+  [
+    'before it was started',
+    '2026-11-21T07:59:59.000Z',
+    ['The run claims to have started after its signature, on 2026-11-21T08:00:00.000Z.'],
+  ],
+])('a run that is to be certified %s', (_, moment, reasons) => {
+  const { dir, keys, out } = setUp();
+  const sign = () => certify({ dir, key: keys.privatePath, out, issuedAt: new Date(moment), known });
+  const refused = (): readonly string[] => {
+    try {
+      sign();
+      return [];
+    } catch (error) {
+      return error instanceof CertificateError ? error.reasons : [String(error)];
+    }
+  };
+  expect(refused()).toEqual(reasons);
 });

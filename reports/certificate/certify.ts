@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import { recordName } from '../record/record-file.ts';
-import { loadRun } from '../record/run.ts';
+import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { CertificateError } from './certificate-error.ts';
 import { renderBadge, renderCertificatePage } from './certificate-page.ts';
@@ -10,6 +10,9 @@ import { readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { refusals } from './refusals.ts';
 import { type Statement, sha256OfFile, statementOf } from './statement.ts';
+
+/** Days after its start for which a run may be certified: what was tested is what is handed out. */
+export const usualMaxAgeDays = 14;
 
 /** What `certify` is given. */
 export interface CertifyOptions {
@@ -21,6 +24,8 @@ export interface CertifyOptions {
   readonly out: string;
   /** Default: this moment. */
   readonly issuedAt?: Date;
+  /** How old the run may be, in days. Default: {@link usualMaxAgeDays}. */
+  readonly maxAgeDays?: number;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
 }
@@ -42,9 +47,13 @@ export function certify(options: CertifyOptions): Certificate {
   const key = readPrivateKey(options.key);
   const run = loadRun(dir);
   const summary = summarise(run);
-  const reasons = refusals(run, summary, options.known ?? knownRevisions());
+  const issuedAt = options.issuedAt ?? new Date();
+  const reasons = [
+    ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
+    ...refusals(run, summary, options.known ?? knownRevisions()),
+  ];
   if (reasons.length > 0) throw new CertificateError(reasons);
-  const statement = statementOf(run, summary, sha256OfFile(join(dir, recordName)), options.issuedAt ?? new Date());
+  const statement = statementOf(run, summary, sha256OfFile(join(dir, recordName)), issuedAt);
   // A certificate that is named like a page must not be replaced by the page.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');
   const paths = [out, `${stem}.html`, `${stem}.svg`] as const;
@@ -52,4 +61,11 @@ export function certify(options: CertifyOptions): Certificate {
   writeWhole(paths[1], renderCertificatePage(statement, run));
   writeWhole(paths[2], renderBadge(statement));
   return { statement, paths };
+}
+
+function ageProblems(startedAt: string, issuedAt: Date, maxAgeDays: number): readonly string[] {
+  const ageDays = (issuedAt.getTime() - Date.parse(startedAt)) / 86_400_000;
+  if (ageDays < 0) return [`The run claims to have started after its signature, on ${startedAt}.`];
+  if (ageDays <= maxAgeDays) return [];
+  return [`The run was started on ${startedAt}, more than ${maxAgeDays} days ago: make a new one, or raise --max-age.`];
 }

@@ -27,9 +27,13 @@ export function readPrivateKey(path: string): KeyObject {
   return readKey(path, 'private', createPrivateKey);
 }
 
-/** Reads a public key; the private one serves too. @throws CertificateError where it is none, or not of Ed25519 */
+/** Reads a public key. @throws CertificateError where it is none, not of Ed25519, or a private one, which nobody should hand out */
 export function readPublicKey(path: string): KeyObject {
-  return readKey(path, 'public', createPublicKey);
+  return readKey(path, 'public', (pem) => {
+    if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem))
+      throw new CertificateError([`${path} holds a private key: keep it secret, and verify with the public one.`]);
+    return createPublicKey(pem);
+  });
 }
 
 function readKey(path: string, kind: string, parse: (pem: string) => KeyObject): KeyObject {
@@ -38,6 +42,7 @@ function readKey(path: string, kind: string, parse: (pem: string) => KeyObject):
   try {
     key = parse(pem);
   } catch (cause) {
+    if (cause instanceof CertificateError) throw cause;
     throw new CertificateError([`${path} does not hold a ${kind} key in PEM; certify --new-key makes a pair.`], cause);
   }
   if (key.asymmetricKeyType !== 'ed25519') {

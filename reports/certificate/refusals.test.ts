@@ -4,7 +4,7 @@ import { mixedRun } from '../../tests/reports/mixed-run.ts';
 import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { loadRun } from '../record/run.ts';
+import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { refusals } from './refusals.ts';
 
@@ -18,7 +18,7 @@ test('a run with every outcome is refused for all that is wrong with it', () => 
   expect(refusals({ ...run, interrupted: 'SIGINT', chainHolds: false }, summary, known)).toMatchInlineSnapshot(`
     [
       "The run was interrupted: SIGINT",
-      "The record does not match its digest: it was changed after it was written.",
+      "The record was changed after it was written: its digest does not match.",
       "The record is a part of a run: merge the parts first.",
       "The run was filtered, by --operations or --requirements: certify a whole one.",
       "The run was made with effort standard; a certificate takes thorough.",

@@ -1,5 +1,6 @@
+import { alterationOf } from '../record/alteration.ts';
 import { requirementsDigest } from '../record/record-header.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { KnownRevision } from './known-revisions.ts';
@@ -12,10 +13,11 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
     summary.requirements.filter(test).map(({ id }) => id);
   const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
   const { missing } = run;
+  const alteration = alterationOf(run);
   const digest = requirementsDigest(header.catalogue.requirements);
   const rules: readonly (readonly [boolean, string])[] = [
     [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
-    [run.chainHolds === false, 'The record does not match its digest: it was changed after it was written.'],
+    [alteration !== null, alteration ?? ''],
     [header.shard !== null, 'The record is a part of a run: merge the parts first.'],
     [
       operations !== null || chosen !== null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import { guarded } from '../record/disk/report-error.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';
 import type { WaiverUse } from '../verdict/waivers.ts';
 

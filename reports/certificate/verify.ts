@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { guarded, ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/record-file.ts';
-import { loadRun } from '../record/run.ts';
+import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
 import { openEnvelope } from './envelope.ts';
 import { readPublicKey } from './keys.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { operationIds } from '../../specs/operations.ts';
-import type { Run } from '../record/run.ts';
+import { latencySamples } from '../../tests/reports/latency-samples.ts';
+import type { Run } from '../record/run/run.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { rankTest } from './rank-test.ts';
 
 const runOf = (latencies: Readonly<Record<string, readonly number[]>>) =>
-  ({ latenciesMs: new Map(Object.entries(latencies)) }) as unknown as Run;
+  ({ latencies: latencySamples(latencies) }) as unknown as Run;
 
 const times = (count: number, ms: number): readonly number[] => Array.from({ length: count }, () => ms);
 

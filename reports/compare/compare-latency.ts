@@ -1,4 +1,5 @@
-import type { Run } from '../record/run.ts';
+import type { LatencySample } from '../record/run/latency-sample.ts';
+import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/latency.ts';
 import { rankTest } from './rank-test.ts';
 
@@ -22,11 +23,11 @@ const samplesUsed = 5_000;
 
 /** Compares latencies operation by operation. Latency is no requirement: a change of it is reported, and is never a regression. */
 export function compareLatencies(base: Run, candidate: Run): readonly LatencyChange[] {
-  const shared = [...base.latenciesMs.keys()].filter((operation) => candidate.latenciesMs.has(operation)).sort();
+  const shared = [...base.latencies.keys()].filter((operation) => candidate.latencies.has(operation)).sort();
   return shared.map((operation) => {
-    const before = base.latenciesMs.get(operation) ?? [];
-    const after = candidate.latenciesMs.get(operation) ?? [];
-    const pValue = rankTest(thin(before), thin(after));
+    const before = base.latencies.get(operation) ?? noLatencies;
+    const after = candidate.latencies.get(operation) ?? noLatencies;
+    const pValue = rankTest(thin(before.values), thin(after.values));
     const figures = { base: figuresOf(before), candidate: figuresOf(after) };
     return { operation, change: changeOf(figures.base, figures.candidate, pValue, shared.length), ...figures, pValue };
   });
@@ -45,10 +46,12 @@ function changeOf(
   return candidate.median > base.median ? 'slower' : 'faster';
 }
 
-function figuresOf(values: readonly number[]): LatencyChange['base'] {
+const noLatencies: LatencySample = { values: [], count: 0, max: 0 };
+
+function figuresOf({ values, count }: LatencySample): LatencyChange['base'] {
   const sorted = [...values].sort((a, b) => a - b);
   const round = (ms: number): number => (Number.isNaN(ms) ? 0 : Math.round(ms * 100) / 100);
-  return { count: sorted.length, median: round(quantile(sorted, 0.5)), p95: round(quantile(sorted, 0.95)) };
+  return { count, median: round(quantile(sorted, 0.5)), p95: round(quantile(sorted, 0.95)) };
 }
 
 /** Every n-th value: a sample spread over the whole run. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
+import { latencySamples } from '../../tests/reports/latency-samples.ts';
 import {
   passingChecks,
   sampleCheck,
@@ -16,7 +17,7 @@ import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { renderDiffMarkdown } from '../formats/diff/diff-markdown.ts';
 import { renderDiffText } from '../formats/diff/diff-text.ts';
 import { writeDiff } from '../formats/diff/write-diff.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import { compareRuns, comparisonExitCode } from './compare-runs.ts';
 import { rankTest } from './rank-test.ts';
 
@@ -73,16 +74,13 @@ test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]
 
 test('a requirement that the base did not ask is newly asked, and no regression', () => {
   const fewer = sampleRequirements.filter(({ id }) => id !== 'A01-001');
-  const base = run([], { catalogue: { revision: '0.9.0', requirements: fewer } });
-  const known = {
-    ...base,
-    checks: base.checks.map((check) => ({
-      ...check,
-      requirements: Object.fromEntries(Object.entries(check.requirements).filter(([id]) => id !== 'A01-001')),
-    })),
-  };
+  const checks = passingChecks().map((check) => ({
+    ...check,
+    requirements: Object.fromEntries(Object.entries(check.requirements).filter(([id]) => id !== 'A01-001')),
+  }));
+  const catalogue = { revision: '0.9.0', requirements: fewer };
   const comparison = compareRuns(
-    known,
+    sampleRun(temporaryFolder(), checks, { catalogue }).run,
     run([broken('a')], { catalogue: { revision: '1.0.0', requirements: sampleRequirements } }),
   );
   expect(comparison.changes.map(({ kind }) => kind)).toEqual(['newly-asked']);
@@ -120,8 +118,8 @@ test.each([
   ['same', spread(0.1), spread(0.3)],
   ['unknown', [1, 2], [900, 901]],
 ] as const)('latency is %s, and never a regression', (change, before, after) => {
-  const base = { ...timed(before), latenciesMs: new Map([['get-enrollments', before]]) };
-  const candidate = { ...timed(after), latenciesMs: new Map([['get-enrollments', after]]) };
+  const base = { ...timed(before), latencies: latencySamples({ 'get-enrollments': before }) };
+  const candidate = { ...timed(after), latencies: latencySamples({ 'get-enrollments': after }) };
   const comparison = compareRuns(base, candidate);
   expect(comparison.latencies).toMatchObject([{ operation: 'get-enrollments', change }]);
   expect(comparisonExitCode(comparison)).toBe(0);

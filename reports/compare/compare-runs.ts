@@ -1,6 +1,7 @@
 import { defectKey } from '../../specs/fingerprint.ts';
-import type { Run } from '../record/run.ts';
-import { type Summary, type SummaryFinding, summarise } from '../verdict/summary.ts';
+import type { Run } from '../record/run/run.ts';
+import { type Summary, summarise } from '../verdict/summary.ts';
+import type { SummaryFinding } from '../verdict/summary-finding.ts';
 import { changeKindOf, changeKinds, isRegression } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { sampleHeader } from '../../tests/reports/sample-record.ts';
-import type { Run } from '../record/run.ts';
+import { RunFolder } from '../record/disk/run-folder.ts';
+import { EvidenceFolder } from '../record/evidence/evidence-folder.ts';
+import type { Run } from '../record/run/run.ts';
 import { compareSettings } from './compare-settings.ts';
 
+const evidence = new EvidenceFolder(new RunFolder('/nowhere'), new Map());
+
 const runOf = (change: object, header: object = {}) =>
-  ({ header: { ...sampleHeader(), ...header }, interrupted: null, chainHolds: true, ...change }) as unknown as Run;
+  ({
+    header: { ...sampleHeader(), ...header },
+    interrupted: null,
+    chainHolds: true,
+    evidence,
+    ...change,
+  }) as unknown as Run;
 
 test('whatever two runs differ in is named, and whether it changes what is asked', () => {
   const digest = (name: string) => `sha256:${name}`;

@@ -1,4 +1,5 @@
-import type { Run } from '../record/run.ts';
+import { alterationOf } from '../record/alteration.ts';
+import type { Run } from '../record/run/run.ts';
 
 /** Something other than the target's behaviour in which two runs differ. */
 export interface SettingDifference {
@@ -28,7 +29,7 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
     ['schemas', ({ header }) => header.digests.schemas, true],
     ['suites', ({ header }) => header.digests.suites, true],
     ['whole', ({ interrupted }) => (interrupted === null ? 'yes' : 'interrupted'), false],
-    ['record intact', ({ chainHolds }) => (chainHolds === false ? 'no' : 'yes'), false],
+    ['record intact', (run) => (alterationOf(run) === null ? 'yes' : 'no'), false],
   ];
   return rows.flatMap(([what, read, changesTheQuestion]) => {
     const [before, after] = [read(base), read(candidate)];

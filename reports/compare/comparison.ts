@@ -1,5 +1,6 @@
 import type { Level, Outcome } from '../../specs/outcome.ts';
-import type { Summary, SummaryFinding } from '../verdict/summary.ts';
+import type { Summary } from '../verdict/summary.ts';
+import type { SummaryFinding } from '../verdict/summary-finding.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { LatencyChange } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';

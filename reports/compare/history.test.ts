@@ -64,7 +64,7 @@ test('reports show the last runs and what flips, and a failure stays one', () =>
   appendHistory(path, entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' }));
   const { run: recorded, summary } = run('failed');
   const past = pastOf(path, recorded, summary);
-  const page = renderReportPage(dir, recorded, summary, past);
+  const page = renderReportPage(recorded, summary, past);
   expect(summary.verdict).toBe('nonconformant');
   expect(page).toContain('2026-11-20 10:00');
   expect(page).toMatch(/<b>Flaky<\/b>[^<]*get-pay-statement\/flip/);

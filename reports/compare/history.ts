@@ -3,7 +3,7 @@ import type { Outcome, Verdict } from '../../specs/outcome.ts';
 import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary.ts';
 
 /** A run as a line of a history file: what trends and flaky marks need. */

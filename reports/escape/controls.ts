@@ -1,6 +1,9 @@
 // Controls, format characters (bidi, zero-width, tags), separators, surrogates that stand alone, private and unassigned.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Most texts are plain, which is told much faster. */
+const plain = /^[\x20-\x7e]*$/;
+
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
@@ -8,5 +11,6 @@ const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
  * as an escape such as `\u{202e}`. Printable text of any script stays as it is.
  */
 export function showControls(text: string): string {
+  if (plain.test(text)) return text;
   return text.replace(unseen, (each) => named[each] ?? `\\u{${(each.codePointAt(0) ?? 0).toString(16)}}`);
 }

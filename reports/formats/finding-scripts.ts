@@ -1,35 +1,38 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
-import { guarded } from '../record/disk/report-error.ts';
-import { writeWhole } from '../record/disk/write-whole.ts';
-import type { Run } from '../record/run.ts';
-import type { Summary, SummaryFinding } from '../verdict/summary.ts';
+import type { RunFolder } from '../record/disk/run-folder.ts';
+import { variablesIn } from '../record/evidence/evidence-curl.ts';
+import { evidenceFolderName } from '../record/evidence/evidence-store.ts';
+import type { Run } from '../record/run/run.ts';
+import type { Summary } from '../verdict/summary.ts';
+import type { SummaryFinding } from '../verdict/summary-finding.ts';
 
 /** Findings that get a script. */
 const scriptsWritten = 500;
 
-/** Writes `exchanges/finding-N.sh` for each finding: its deciding request as a curl line, with what to expect of it. @throws ReportError */
-export function writeFindingScripts(dir: string, run: Run, { findings }: Summary): void {
-  const folder = join(dir, 'exchanges');
-  guarded('prepare', folder, () => {
-    if (existsSync(folder)) {
-      for (const name of readdirSync(folder)) if (/^finding-\d+\.sh$/.test(name)) rmSync(join(folder, name));
-    } else mkdirSync(folder, { recursive: true, mode: 0o700 });
-  });
+/**
+ * Writes `exchanges/finding-N.sh` for each finding: its deciding request as a curl line, with what to expect of it. The
+ * line is made from the request that is kept as evidence, never from text of the record; a finding without evidence has
+ * no script. @throws ReportError
+ */
+export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: Summary): void {
+  folder.makePrivate(evidenceFolderName);
+  for (const name of folder.list(evidenceFolderName))
+    if (/^finding-\d+\.sh$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   for (const finding of findings.slice(0, scriptsWritten)) {
-    writeWhole(join(folder, `finding-${finding.id}.sh`), script(run, finding), 0o700);
+    if (finding.curl !== '')
+      folder.write(`${evidenceFolderName}/finding-${finding.id}.sh`, scriptOf(run, finding), 0o700);
   }
 }
 
-function script(run: Run, finding: SummaryFinding): string {
-  const { requirement, level, operation, expected, actual, exchanges, curl } = finding;
+function scriptOf(
+  run: Run,
+  { requirement, level, operation, expected, actual, exchanges, curl }: SummaryFinding,
+): string {
   const statement = run.requirements.get(requirement)?.statement ?? '';
-  // Within single quotes a dollar sign is a letter like any other.
-  const variables = curl.replace(/'[^']*'/g, '').matchAll(/\$\{?([A-Z_][A-Z0-9_]*)/g);
-  const secrets = new Set([...variables].map(([, name]) => name));
+  const evidence = run.evidence.read(exchanges.at(-1));
+  const variables = evidence === null ? [] : variablesIn(evidence);
   const comment = (text: string): string => `# ${showControls(clip(text, 500))}`;
   return [
     '#!/bin/sh',
@@ -39,7 +42,7 @@ function script(run: Run, finding: SummaryFinding): string {
     ...(exchanges.length > 1
       ? [comment(`Requests that led to it, in order: ${exchanges.slice(0, -1).join(' ')}`)]
       : []),
-    ...[...secrets].map((name) => `: "\${${name}:?set ${name} to the target's credential}"`),
+    ...variables.map((name) => `: "\${${name}:?set ${name} to the target's credential}"`),
     forShell(curl),
     '',
   ].join('\n');

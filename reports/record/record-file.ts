@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fstatSync } from 'node:fs';
 import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/record.ts';
 import { jsonText } from '../escape/json.ts';
 import { makeFolder } from './disk/make-folder.ts';
 import { guarded, ReportError } from './disk/report-error.ts';
+import { type RunFolder, writeAll } from './disk/run-folder.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 
 /** The name of the record in the output folder. */
@@ -23,11 +23,11 @@ export class RecordFile {
   #checks = 0;
   #exchanges = 0;
 
-  /** Creates `run.jsonl` in `dir`, which is created too, and writes the header; an older record there is replaced. */
-  constructor(dir: string, header: RecordHeader) {
-    this.path = join(dir, recordName);
-    makeFolder(dir);
-    this.#file = guarded('write', this.path, () => openSync(this.path, 'w', 0o644));
+  /** Creates `run.jsonl` in the folder, which is created too, and writes the header; an older record there is replaced. */
+  constructor(folder: RunFolder, header: RecordHeader) {
+    this.path = folder.pathOf(recordName);
+    makeFolder(folder.path);
+    this.#file = folder.create(recordName);
     this.#append(header);
   }
 
@@ -65,8 +65,7 @@ export class RecordFile {
         const message = `The record ${path} was deleted while the run was going on; run again.`;
         throw new ReportError('vanished', message, path);
       }
-      const bytes = Buffer.from(`${text}\n`);
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      writeAll(file, `${text}\n`);
     });
     this.#chain = extendChain(this.#chain, text);
   }

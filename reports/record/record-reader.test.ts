@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { readEvidence } from './evidence/evidence.ts';
 import { openRecord } from './record-writer.ts';
-import { loadRun } from './run.ts';
+import { loadRun } from './run/load-run.ts';
 
 const failing = sampleCheck(
   'get-pay-statement',
@@ -47,10 +46,3 @@ test.each([
   writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8').split('\n')).join('\n'));
   expect(() => loadRun(dir)).toThrow(message);
 });
-
-test.each(['../run.jsonl', 'exchanges/../../x.json', '/etc/passwd', 'exchanges/1.json/..'])(
-  'evidence is never read from %s',
-  (reference) => {
-    expect(() => readEvidence(temporaryFolder(), reference)).toThrow(/is no reference to evidence/);
-  },
-);

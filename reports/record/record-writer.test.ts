@@ -10,9 +10,8 @@ import {
 } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { ReportError } from './disk/report-error.ts';
-import { readEvidence } from './evidence/evidence.ts';
 import { openRecord } from './record-writer.ts';
-import { loadRun } from './run.ts';
+import { loadRun } from './run/load-run.ts';
 
 const failing = sampleCheck(
   'get-pay-statement',
@@ -30,7 +29,7 @@ test('a finished record is read back with its checks, its chain intact', () => {
   expect(footer).toMatchObject({ checks: 1, exchanges: 3 });
   expect(run).toMatchObject({ chainHolds: true, interrupted: null });
   expect(run.checks.map(({ check }) => check)).toEqual(['get-pay-statement/batch']);
-  expect(run.latenciesMs.get('get-pay-statement')).toEqual([4, 5, 6]);
+  expect(run.latencies.get('get-pay-statement')).toEqual({ values: [4, 5, 6], count: 3, max: 6 });
 });
 
 test('the footer says how long the run took, and all its exchanges', () => {
@@ -80,9 +79,9 @@ test('evidence is readable by its owner only, and holds what was sent and receiv
   expect(line.findings[0]?.exchanges).toEqual(['exchanges/1.json']);
   expect(statSync(join(dir, 'exchanges/1.json')).mode & 0o777).toBe(0o600);
   expect(statSync(join(dir, 'exchanges')).mode & 0o777).toBe(0o700);
-  const evidence = readEvidence(dir, 'exchanges/1.json');
-  expect(evidence.check).toBe('get-pay-statement/batch');
-  expect(evidence.response).toMatchObject({ status: 200, text: '{"responses":[{"code":"200"}]}', problem: null });
+  const evidence = loadRun(dir).evidence.read('exchanges/1.json');
+  expect(evidence?.check).toBe('get-pay-statement/batch');
+  expect(evidence?.response).toMatchObject({ status: 200, text: '{"responses":[{"code":"200"}]}', problem: null });
 });
 
 test('findings and evidence end at the limits of the run', () => {

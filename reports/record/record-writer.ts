@@ -1,6 +1,7 @@
 import type { CheckReport, RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/record.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { clip } from '../escape/clip.ts';
+import { RunFolder } from './disk/run-folder.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence/evidence-bounds.ts';
 import { EvidenceStore } from './evidence/evidence-store.ts';
 import { joinFindings } from './merge/join-findings.ts';
@@ -31,8 +32,9 @@ export interface RecordWriter {
  * @param limits what is kept at most
  */
 export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
-  const file = new RecordFile(dir, header);
-  const evidence = new EvidenceStore(dir, limits);
+  const folder = new RunFolder(dir);
+  const file = new RecordFile(folder, header);
+  const evidence = new EvidenceStore(folder, limits);
   return {
     path: file.path,
     check(report) {
@@ -60,12 +62,24 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
     const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
     return [operation, rounded] as const;
   });
+  const joined = joinFindings(findings).slice(0, findingsPerCheck);
+  const digests = evidence.digestsOf(joined.flatMap(({ exchanges }) => exchanges));
   return {
     type: 'check',
     ...report,
-    findings: joinFindings(findings).slice(0, findingsPerCheck),
+    findings: withinLine(joined),
     latenciesMs: Object.fromEntries(latencies),
+    ...(Object.keys(digests).length === 0 ? {} : { evidence: digests }),
   };
+}
+
+/** Leaves out curl lines beyond those that one line of the record has room for. */
+function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFinding[] {
+  let left: number = evidenceBounds.curlCharactersPerCheck;
+  return findings.map((finding) => {
+    left -= finding.curl.length;
+    return left >= 0 ? finding : { ...finding, curl: '' };
+  });
 }
 
 type Texts = Pick<RecordedFinding, 'message' | 'expected' | 'actual' | 'curl' | 'pointer'>;

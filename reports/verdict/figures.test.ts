@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../specs/outcome.ts';
+import { latencySamples } from '../../tests/reports/latency-samples.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { resultSentence } from '../formats/diff/change-titles.ts';
 import { guarded, ReportError } from '../record/disk/report-error.ts';
@@ -18,10 +19,7 @@ test.each([
 });
 
 test('the figures of an operation, whatever the order of its latencies', () => {
-  const latencies = new Map([
-    ['list-pay-groups', [3, 0, 1, 1_000_000]],
-    ['get-enrollments', []],
-  ]);
+  const latencies = latencySamples({ 'list-pay-groups': [3, 0, 1, 1_000_000], 'get-enrollments': [] });
   const [figures, ...others] = latencyFigures(latencies);
   expect(others).toEqual([]);
   expect(figures).toMatchObject({ operation: 'list-pay-groups', count: 4, median: 2, max: 1_000_000 });

@@ -1,7 +1,6 @@
 import type { Judged, Level, Outcome } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
-import { worseJudged } from '../record/merge/merge-check.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 
 /** A requirement with what the whole run says of it. */
 export interface RequirementResult extends Judged {
@@ -21,27 +20,29 @@ export function isJudged(outcome: Outcome): boolean {
  * not applicable, what was not asked for is not selected, and the rest is blocked, since it was to be judged and was not.
  */
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
-  const checks = new Map<string, string[]>();
-  const judged = new Map<string, Judged>();
-  const note = (id: string, check: string, result: Judged): void => {
-    const names = checks.get(id) ?? [];
-    if (names.at(-1) !== check) names.push(check);
-    checks.set(id, names);
-    const earlier = judged.get(id);
-    judged.set(id, earlier === undefined ? result : worseJudged(earlier, result));
-  };
-  for (const { check, requirements, findings } of run.checks) {
-    for (const [id, result] of Object.entries(requirements)) note(id, check, result);
-    for (const { requirement, message } of findings)
-      note(requirement, check, { outcome: 'failed', code: null, reason: message });
-  }
+  const checks = checksByRequirement(run);
   const asked = [...run.requirements.values()];
-  const unknown = [...judged.keys()].filter((id) => !run.requirements.has(id));
+  const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
   return [...asked, ...unknown.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
-    const result = atLevel(judged.get(id) ?? unreached(run, requirement), level);
+    const result = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
     return { id, level, ...result, checks: checks.get(id) ?? [] };
   });
+}
+
+/** The listed checks that name a requirement, or found a defect of it, in the order of their ids. */
+function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  const note = (id: string, check: string): void => {
+    const names = named.get(id);
+    if (names === undefined) named.set(id, [check]);
+    else if (names.at(-1) !== check) names.push(check);
+  };
+  for (const { check, requirements, findings } of checks) {
+    for (const id of Object.keys(requirements)) note(id, check);
+    for (const { requirement } of findings) note(requirement, check);
+  }
+  return named;
 }
 
 /** A broken should is an advisory and a broken must a failure, whatever the check called it. */

@@ -1,3 +1,5 @@
+import type { LatencySample } from '../record/run/latency-sample.ts';
+
 /** The figures of one operation's answers, in milliseconds. */
 export interface LatencyFigures {
   readonly operation: string;
@@ -5,7 +7,7 @@ export interface LatencyFigures {
   readonly median: number;
   readonly p95: number;
   readonly max: number;
-  /** Counts in bins that grow by a constant factor, from {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
+  /** Counts of the sample in bins that grow by a constant factor, from {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
   readonly bins: readonly number[];
 }
 
@@ -22,9 +24,9 @@ export function quantile(sorted: readonly number[], q: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The figures of every operation that was called, in the order of `latenciesMs`. */
-export function latencyFigures(latenciesMs: ReadonlyMap<string, readonly number[]>): readonly LatencyFigures[] {
-  return [...latenciesMs].flatMap(([operation, values]) => {
+/** The figures of every operation that was called, in the order of the samples. */
+export function latencyFigures(samples: ReadonlyMap<string, LatencySample>): readonly LatencyFigures[] {
+  return [...samples].flatMap(([operation, { values, count, max }]) => {
     if (values.length === 0) return [];
     const sorted = [...values].sort((a, b) => a - b);
     const bins = new Array<number>(binCount).fill(0);
@@ -36,10 +38,10 @@ export function latencyFigures(latenciesMs: ReadonlyMap<string, readonly number[
     return [
       {
         operation,
-        count: sorted.length,
+        count,
         median: quantile(sorted, 0.5),
         p95: quantile(sorted, 0.95),
-        max: sorted.at(-1) ?? 0,
+        max,
         bins,
       },
     ];

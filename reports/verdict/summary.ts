@@ -1,32 +1,9 @@
-import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
-import type { RecordedFinding } from '../../specs/record.ts';
-import { joinSightings } from '../record/merge/join-findings.ts';
-import type { Run } from '../record/run.ts';
+import type { Run } from '../record/run/run.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
+import { numberFindings, type SummaryFinding } from './summary-finding.ts';
 import { verdictOf } from './verdict.ts';
-import { markOf, useWaivers, type WaiverMark, type WaiverUse } from './waivers.ts';
-
-/** A defect of the target: what `summary.json` says of a finding. */
-export interface SummaryFinding {
-  /** From 1, in the order of level, requirement, operation, fingerprint. */
-  readonly id: number;
-  readonly fingerprint: string;
-  readonly requirement: string;
-  readonly level: Level;
-  readonly operation: string;
-  readonly pointer: string | null;
-  readonly expected: string;
-  readonly actual: string;
-  readonly message: string;
-  readonly count: number;
-  /** References below the output folder, in order; the last one decides. */
-  readonly exchanges: readonly string[];
-  readonly curl: string;
-  /** Ids of the checks that saw it, sorted. */
-  readonly checks: readonly string[];
-  readonly waiver: WaiverMark | null;
-}
+import { useWaivers, type WaiverUse } from './waivers.ts';
 
 /** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it. */
 export interface SummaryRequirement extends RequirementResult {
@@ -75,6 +52,8 @@ export interface Summary {
   readonly requirements: readonly SummaryRequirement[];
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   readonly findings: readonly SummaryFinding[];
+  /** Findings of further defects, which only the record lists. Absent: none. */
+  readonly findingsLeft?: number;
   readonly waivers: readonly WaiverUse[];
   readonly cut: readonly CutProperty[];
 }
@@ -92,12 +71,7 @@ export function summarise(run: Run): Summary {
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
   const requirements = results.map((result) => ({ ...result, waived: isWaived(run, result, findings, day) }));
-  const waivers = useWaivers(
-    header.waivers,
-    checks.flatMap((check) => check.findings),
-    wasJudged,
-    day,
-  );
+  const waivers = useWaivers(header.waivers, run.defects, wasJudged, day);
   const cut = checks.flatMap(({ check, properties }) =>
     properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
   );
@@ -115,8 +89,8 @@ export function summarise(run: Run): Summary {
       effort: header.effort,
       startedAt: header.startedAt,
       durationMs: run.footer?.durationMs ?? elapsed(run),
-      exchanges: run.footer?.exchanges ?? checks.reduce((sum, check) => sum + check.exchanges, 0),
-      retries: checks.reduce((sum, check) => sum + (check.retries ?? 0), 0),
+      exchanges: run.footer?.exchanges ?? run.totals.exchanges,
+      retries: run.totals.retries,
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,
       profileDigest: header.digests.profile,
@@ -126,42 +100,10 @@ export function summarise(run: Run): Summary {
     requirements,
     coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
     findings,
+    ...(run.defectsLeft === 0 ? {} : { findingsLeft: run.defectsLeft }),
     waivers,
     cut: cut.slice(0, cutListed),
   };
-}
-
-function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day: string): readonly SummaryFinding[] {
-  const defects = new Map<string, { level: Level; finding: RecordedFinding; checks: string[] }>();
-  for (const { check, findings } of run.checks) {
-    for (const finding of findings) {
-      const level = levels.get(finding.requirement) ?? 'must';
-      const key = `${level} ${defectKey(finding)}`;
-      const earlier = defects.get(key);
-      if (earlier === undefined) defects.set(key, { level, finding, checks: [check] });
-      else {
-        earlier.finding = joinSightings(earlier.finding, finding);
-        if (earlier.checks.at(-1) !== check) earlier.checks.push(check);
-      }
-    }
-  }
-  const inOrder = [...defects].sort(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.map(([, { level, finding, checks }], index) => ({
-    id: index + 1,
-    fingerprint: finding.fingerprint,
-    requirement: finding.requirement,
-    level,
-    operation: finding.operation,
-    pointer: finding.pointer,
-    expected: finding.expected,
-    actual: finding.actual,
-    message: finding.message,
-    count: finding.count,
-    exchanges: finding.exchanges,
-    curl: finding.curl,
-    checks,
-    waiver: markOf(run.header.waivers, finding, day),
-  }));
 }
 
 function isWaived(
@@ -190,7 +132,6 @@ function coverageOf(requirements: readonly SummaryRequirement[], level: Level): 
 }
 
 /** How long an interrupted run is known to have gone on. */
-function elapsed({ header, checks }: Run): number {
-  const start = Date.parse(header.startedAt);
-  return checks.reduce((most, check) => Math.max(most, Math.round(check.startedAt + check.durationMs - start)), 0);
+function elapsed({ header, totals }: Run): number {
+  return totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));
 }

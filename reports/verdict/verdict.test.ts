@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import { sampleCheck, sampleHeader } from '../../tests/reports/sample-record.ts';
-import type { Run } from '../record/run.ts';
+import { RunFolder } from '../record/disk/run-folder.ts';
+import { EvidenceFolder } from '../record/evidence/evidence-folder.ts';
+import type { Run } from '../record/run/run.ts';
 import type { RequirementResult } from './judge-requirements.ts';
 import { verdictOf } from './verdict.ts';
 
-const whole: Partial<Run> = { interrupted: null, chainHolds: true, missing: [], checks: [], header: sampleHeader() };
+const whole: Partial<Run> = {
+  interrupted: null,
+  chainHolds: true,
+  evidence: new EvidenceFolder(new RunFolder('/nowhere'), new Map()),
+  missing: [],
+  checks: [],
+  unlisted: { lines: 0, errors: 0, cut: 0 },
+  header: sampleHeader(),
+};
 
 function verdict(requirements: readonly RequirementResult[], change: Partial<Run> = {}) {
   return verdictOf({ ...whole, ...change } as Run, requirements);

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../specs/outcome.ts';
 import { clip } from '../escape/clip.ts';
-import type { Run } from '../record/run.ts';
+import { alterationOf } from '../record/alteration.ts';
+import type { Run } from '../record/run/run.ts';
 import { isJudged, type RequirementResult } from './judge-requirements.ts';
 import { selectedCount } from './verdict-phrase.ts';
 
@@ -35,9 +36,10 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
   const count = (test: (requirement: RequirementResult) => boolean): number => requirements.filter(test).length;
   const { missing } = run;
   const { shard } = run.header;
+  const alteration = alterationOf(run);
   return [
     ...(run.interrupted === null ? [] : [`The run was interrupted: ${run.interrupted}`]),
-    ...(run.chainHolds === false ? ['The record was changed after it was written: its digest does not match.'] : []),
+    ...(alteration === null ? [] : [alteration]),
     ...(shard === null
       ? []
       : [`This is part ${shard.index} of ${shard.count} of a run; merge the parts for a verdict.`]),
@@ -77,16 +79,14 @@ function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
   return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked, ${why}`);
 }
 
-function errorsOfChecks({ checks }: Run): readonly string[] {
+function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
   const failing = checks.filter(({ judged }) => judged.outcome === 'error');
   const first = failing[0];
-  return first === undefined
-    ? []
-    : sentence(
-        failing.length,
-        `check ended in an error: ${first.check}`,
-        `checks ended in an error, ${first.check} first`,
-      );
+  return sentence(
+    failing.length + unlisted.errors,
+    `check ended in an error${first === undefined ? '' : `: ${first.check}`}`,
+    `checks ended in an error${first === undefined ? '' : `, ${first.check} first`}`,
+  );
 }
 
 function sentence(count: number, one: string, many: string): readonly string[] {

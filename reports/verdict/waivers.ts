@@ -1,5 +1,5 @@
 import type { Waiver } from '../../specs/profile.ts';
-import type { RecordedFinding } from '../../specs/record.ts';
+import type { RunFinding } from '../record/run/run.ts';
 
 /** `expired`: its last day is over. `stale`: what it names was judged and did not fail so. `unused`: that was not judged. */
 type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
@@ -18,7 +18,7 @@ function holdsOn(waiver: Waiver, day: string): boolean {
 }
 
 /** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
-function covers(waiver: Waiver, finding: Pick<RecordedFinding, 'requirement' | 'fingerprint'>): boolean {
+function covers(waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean {
   return (
     waiver.requirement === finding.requirement &&
     (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint)
@@ -26,7 +26,7 @@ function covers(waiver: Waiver, finding: Pick<RecordedFinding, 'requirement' | '
 }
 
 /** The mark of the first waiver that covers a finding on that day, or null. */
-export function markOf(waivers: readonly Waiver[], finding: RecordedFinding, day: string): WaiverMark | null {
+export function markOf(waivers: readonly Waiver[], finding: RunFinding, day: string): WaiverMark | null {
   const waiver = waivers.find((each) => holdsOn(each, day) && covers(each, finding));
   return waiver === undefined ? null : { reason: waiver.reason, owner: waiver.owner, expires: waiver.expires };
 }
@@ -34,7 +34,7 @@ export function markOf(waivers: readonly Waiver[], finding: RecordedFinding, day
 /** What came of each waiver, given all findings and which requirements were judged. */
 export function useWaivers(
   waivers: readonly Waiver[],
-  findings: readonly RecordedFinding[],
+  findings: readonly RunFinding[],
   wasJudged: (requirement: string) => boolean,
   day: string,
 ): readonly WaiverUse[] {

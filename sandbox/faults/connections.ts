@@ -73,7 +73,7 @@ export const connectionFaults: readonly Fault[] = [
       refuseRequests('create-sandbox-connection', asks(product)),
     ),
   ),
-  ...[1, 100, 101].map((size) =>
+  ...[20, 100, 101].map((size) =>
     connection(
       `connection-size-${size}-refused`,
       `An employee_size of ${size} is refused.`,
@@ -156,6 +156,39 @@ export const connectionFaults: readonly Fault[] = [
     'An account that is asked for in the same words again is given the access_token of the first.',
     state('ACCT-004'),
     repeatedForSameRequest('create-sandbox-account', 'access_token'),
+  ),
+  connection(
+    'connection-names-another-provider',
+    'The result of a connection with an employee_size names a provider that was not asked for.',
+    condition('CONN-008'),
+    alterAnswers({
+      operations: ['create-sandbox-connection'],
+      path: 'provider_id',
+      change: (id) => `${id}_sandbox`,
+      when: ({ body }) => 'employee_size' in objectOf(body),
+    }),
+  ),
+  account(
+    'account-names-another-provider',
+    'The result of an account with products names a provider that was not asked for.',
+    condition('ACCT-006'),
+    alterAnswers({
+      operations: ['create-sandbox-account'],
+      path: 'provider_id',
+      change: (id) => `${id}_sandbox`,
+      when: ({ body }) => 'products' in objectOf(body),
+    }),
+  ),
+  account(
+    'account-names-another-company',
+    'The result of an account with products names a company that was not asked for.',
+    condition('ACCT-007'),
+    alterAnswers({
+      operations: ['create-sandbox-account'],
+      path: 'company_id',
+      change: (id) => String(id).replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      when: ({ body }) => 'products' in objectOf(body),
+    }),
   ),
   account(
     'account-token-useless',

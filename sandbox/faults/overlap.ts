@@ -49,13 +49,13 @@ export const overlapFaults: readonly Fault[] = [
   faultsOf('create-sandbox-payment')(
     'overlap-payments-share-id',
     'Two payments that are created at one moment get one id.',
-    { kind: 'state', requirements: ['RACE-003'], ...marks },
+    { kind: 'state', requirements: ['RACE-003', 'PAY-008'], ...marks },
     whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', reply: ofFirst('payment_id') }),
   ),
   faultsOf('create-sandbox-connection')(
     'overlap-connections-share-token',
     'Two connections that are created at one moment get one access token.',
-    { kind: 'security', requirements: ['RACE-003'], ...marks },
+    { kind: 'security', requirements: ['RACE-003', 'CONN-006'], ...marks },
     whereRequestsOverlap('create-sandbox-connection', { between: 'one connection', reply: ofFirst('access_token') }),
   ),
   faultsOf('create-sandbox-payment')(

@@ -70,6 +70,7 @@ async function* listing({ ask, own, first, connect }: Unserved): AsyncGenerator<
   await ask('update-benefit', { as: own, benefit: first('benefitIds'), body: { description: 'new' } });
   yield await ask('list-automated-jobs', { as: own });
   for (const query of filters) yield await ask('list-pay-statement-items', { as: own, query });
+  yield await ask('list-pay-groups', { as: own, query: { entity_ids: 'no-entity' } });
   for (const as of [own, tokenOf(await connect())]) {
     yield await ask('list-pay-groups', { as });
     yield await ask('list-pay-statement-items', { as });
@@ -124,6 +125,7 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
     paid.push(id);
     yield await read(id);
   }
+  yield await ask('create-sandbox-payment', { as, body: { start_date: 'no-date' } });
   yield await ask('create-sandbox-payment', { as: tokenOf(await account(main)), body: {} });
   for (const id of paid) yield await read(id);
   for (const id of paid.slice(0, 1)) yield await read(id, own);

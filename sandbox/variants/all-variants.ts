@@ -1,6 +1,8 @@
 import type { Variant } from '../switches.ts';
 import { advised } from './advised.ts';
+import { laterWrites } from './later-writes.ts';
 import { namesAndValues } from './names-and-values.ts';
+import { openRefusals } from './open-refusals.ts';
 import { orderAndTime } from './order-and-time.ts';
 import { overlapVariants } from './overlap.ts';
 import { payroll } from './payroll.ts';
@@ -13,6 +15,8 @@ export const variants: readonly Variant[] = [
   ...orderAndTime,
   ...transport,
   ...refusals,
+  ...openRefusals,
+  ...laterWrites,
   ...payroll,
   ...overlapVariants,
   ...advised,

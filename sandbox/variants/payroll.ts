@@ -4,6 +4,7 @@ import { businessDaysAfter } from '../business-days.ts';
 import { objectOf } from '../json-access.ts';
 import { Refusal } from '../refusal.ts';
 import type { Variant } from '../switches.ts';
+import type { PayStatement } from '../world/wire.ts';
 import { variant } from './define.ts';
 
 /** Fixed United States holidays, as MM-DD; enough to see that some days are skipped. */
@@ -26,6 +27,24 @@ const products: Partial<Readonly<Record<OperationId, string>>> = {
   'update-benefit': 'benefits',
   'list-pay-groups': 'payment',
 };
+
+/** What a payment adds for who is enrolled, where it is given something else. */
+const linesOfEnrolled = {
+  earnings: [{ name: 'Salary', amount: 310_000, hours: 80 }],
+  taxes: [{ name: 'Federal income tax', amount: 41_000, employer: false }],
+  employee_deductions: [{ name: 'Dental plan', amount: 2_500, pre_tax: true }],
+} as const;
+
+/** A default statement with the same lines; one that has lines stays as it is. */
+function asEnrolled(statement: PayStatement): PayStatement {
+  if ([statement.earnings, statement.taxes].some((lines) => lines !== null && lines.length > 0)) return statement;
+  return {
+    ...statement,
+    earnings: [{ type: 'salary', currency: 'usd', ...linesOfEnrolled.earnings[0] }],
+    taxes: [{ type: 'federal', currency: 'usd', ...linesOfEnrolled.taxes[0] }],
+    employee_deductions: [{ type: null, currency: 'usd', ...linesOfEnrolled.employee_deductions[0] }],
+  };
+}
 
 /** Other legal results of payments, connections and accounts. */
 export const payroll: readonly Variant[] = [
@@ -61,6 +80,27 @@ export const payroll: readonly Variant[] = [
       const { employee_size: size } = objectOf(body);
       return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
     }),
+  ),
+  variant(
+    'enrolled-are-paid',
+    'The first employee of a connection is enrolled in a deduction, and has earnings and taxes by default.',
+    ['SIL-093'],
+    changeRules((base) => ({
+      listed: (inputs, entity) =>
+        base
+          .listed(inputs, entity)
+          .map((input) =>
+            input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
+          ),
+      page: (payment, offset, limit, entity) =>
+        base
+          .page(payment, offset, limit, entity)
+          .map((statement) =>
+            payment.count === entity.employees && statement.individual_id === entity.individual(0)
+              ? asEnrolled(statement)
+              : statement,
+          ),
+    })),
   ),
   variant(
     'account-apart',

@@ -3,6 +3,7 @@ import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
 import { judgeEnvelope } from '../../oracle/envelope.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { judgeNewIds } from '../../oracle/new-ids.ts';
+import { judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import type { OwnsRequirements } from '../../oracle/requirement.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { shapeJudge } from '../../oracle/shape.ts';
@@ -61,6 +62,7 @@ export const answers: Suite = {
       'answers',
       'Every answer of success is JSON under 200, every error and every 202 is as stated, and no credential stands in any of them',
       judgeEnvelope,
+      judgeRefusalStatus,
       judgeSecrets,
     ),
     ...(issuesIds.has(operation)

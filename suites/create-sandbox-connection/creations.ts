@@ -7,6 +7,7 @@ import { type Connection, connectionFrom } from '../../harness/world/connection.
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import {
   judgeConnectionAccepted,
+  judgeCreationLimited,
   judgeProductsAccepted,
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
@@ -20,6 +21,7 @@ import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/oth
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
 import { compareHistory } from './history.ts';
 import { watchOtherConnection } from './other-connection.ts';
@@ -27,6 +29,7 @@ import { readDefaultPayments } from './sizes.ts';
 
 const creationJudges = [
   judgeConnectionAccepted,
+  judgeCreationLimited,
   judgeProductsAccepted,
   judgeNewConnection,
   judgeConnectionIds,
@@ -38,8 +41,8 @@ const creationJudges = [
 
 type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 
-/** The provider alone (null); each side of where history ends, and the least size. Connections are dear: four in all. */
-const sizes = [null, 1, 100, 101] as const;
+/** The provider alone (null), the default size, and each side of where history ends. Connections are dear: four in all. */
+const sizes = [null, 20, 100, 101] as const;
 
 /** All supported products at once are what the run's first connection asks for. Where it is refused, a single one is tried. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
@@ -90,8 +93,15 @@ export const creationsCheck = defineCheck({
     for (const size of sizes) {
       // Where no connection could be made with all products, it is not for its size that this one is refused.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
-      const exchange = await creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
+      const first = await create();
+      if (first.end === 'failed') throw blockedBy(describeAnswer(first));
+      const known = () => creator.send(askForProducts(t.profile));
+      const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
+      if (exchange === null || exchange.end !== 'answered') {
+        t.judge(judgeCreationLimited(size, first));
+        continue;
+      }
       t.judge(judgeConnectionAccepted(size, exchange));
       if (succeeded(exchange)) creator.judgeResult(exchange, products.products ?? null);
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);

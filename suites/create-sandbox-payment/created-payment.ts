@@ -10,6 +10,7 @@ import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-
 import { asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Payees } from './payees.ts';
 
 /** A payment that a check created, with what it was given. */
 export interface CreatedPayment {
@@ -49,15 +50,15 @@ export async function readCreated(
  * Judges a page of a payment against what it was given, and what it was not.
  *
  * @param isWhole whether the page has all of the payment's statements
- * @param mayBeEnrolled whether an individual could be enrolled in deductions, so that some may be added
+ * @param payees whether an individual could be enrolled in deductions, so that some may be added, and who had any before
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,
   reading: Exchange,
   read: readonly ReadStatement[],
   isWhole: boolean,
-  mayBeEnrolled: (individualId: string) => boolean,
+  { deducted, mayBeEnrolled }: Pick<Payees, 'deducted' | 'mayBeEnrolled'>,
 ) {
   const enrolled = connection.origin === 'created' ? 'some' : 'anyone';
-  return judgeReadBack({ creation, given, read, reading, isWhole, mayBeEnrolled }, enrolled);
+  return judgeReadBack({ creation, given, read, reading, isWhole, mayBeEnrolled }, enrolled, deducted);
 }

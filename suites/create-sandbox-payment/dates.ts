@@ -3,12 +3,13 @@ import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, statusOf, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {
   answeredWithResult,
   judgeDatesAccepted,
   judgePaymentAnswered,
+  judgeUsualDates,
 } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
@@ -17,8 +18,15 @@ import type { IdsOf } from '../../oracle/judge.ts';
 import { afterFirst, allFour, chains, givenDates, givenStarts } from './date-steps.ts';
 import { ownConnection } from './own-connection.ts';
 import { PaymentSeries, type PaymentStep } from './payment-series.ts';
+import { judgeByUsualDates } from './usual-dates.ts';
 
-const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
+const dateJudges = [
+  judgePaymentAnswered,
+  judgeDatesAccepted,
+  judgeUsualDates,
+  judgePayDate,
+  judgeNewPaymentId,
+] as const;
 
 type DateTrial = Trial<IdsOf<typeof dateJudges>>;
 
@@ -31,8 +39,27 @@ function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: Payme
   return [...accepted, ...judgements, ...isNew];
 }
 
+/** Judges each payment of a series, and once for each choice of dates whether it is refused for having these. */
+class StepJudge {
+  readonly #series: PaymentSeries;
+  readonly #ids = new Set<string>();
+  readonly #refused = new Set<string>();
+
+  constructor(series: PaymentSeries) {
+    this.#series = series;
+  }
+
+  async judge(step: PaymentStep) {
+    const judged = judgeStep(step, this.#ids);
+    const keys = Object.keys(step.given).sort().join();
+    if (!step.isOrdinary || keys === '' || !refused(step.exchange) || this.#refused.has(keys)) return judged;
+    this.#refused.add(keys);
+    return [...judged, ...(await judgeByUsualDates(this.#series, step.given))];
+  }
+}
+
 /** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
-async function judgeFirst(t: DateTrial, series: PaymentSeries, ids: Set<string>): Promise<void> {
+async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
   const status = statusOf(step.exchange);
@@ -44,7 +71,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, ids: Set<string>)
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgePaymentAnswered(accepted.exchange));
   if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', answeredWithResult.id);
-  t.judge(judgeStep(step, ids));
+  t.judge(await steps.judge(step));
 }
 
 /** A second connection of the check's own, or undefined where no more may be created. */
@@ -92,9 +119,9 @@ export const dates = defineCheck({
   run: async (t) => {
     const { connection, isPrivate } = await ownConnection(t, 'payment dates');
     const series = new PaymentSeries(t, connection);
-    const ids = new Set<string>();
-    await judgeFirst(t, series, ids);
-    const create = async (given: GivenDates) => t.judge(judgeStep(await series.create(given), ids));
+    const steps = new StepJudge(series);
+    await judgeFirst(t, series, steps);
+    const create = async (given: GivenDates) => t.judge(await steps.judge(await series.create(given)));
     for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
     // Where others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;

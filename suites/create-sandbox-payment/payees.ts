@@ -2,10 +2,14 @@ import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import {
+  type Individuals,
+  individualsWithDeductions,
+  withGiven,
+} from '../../oracle/create-sandbox-payment/default-lines.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asString } from '../../oracle/json.ts';
-import { uuidV4Pattern } from '../../specs/interface-facts.ts';
-import { everything } from './created-payment.ts';
+import { statedLimits, uuidV4Pattern } from '../../specs/interface-facts.ts';
 
 /** Whom payments can name. */
 export interface Payees {
@@ -14,6 +18,8 @@ export interface Payees {
   readonly ids: readonly [string, ...string[]];
   /** Whether the target has shown them, so that naming them may not be refused. */
   readonly areKnown: boolean;
+  /** Those who had deductions in a default payment before anything was given, in lower case; null: nobody was seen. */
+  readonly deducted: Individuals | null;
   /** Whether one could be enrolled in deductions: of those that we have made up we know that they are not. */
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
@@ -33,17 +39,19 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }
   const { paymentId } = await t.world.payment(connection, 'default');
-  const request = { payment_id: paymentId, limit: everything };
+  const request = { payment_id: paymentId, limit: statedLimits.maxPageSize };
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
   // In the letter case in which they are shown: a target may know them in no other, and may refuse other ids than UUIDs v4.
-  const listed = (readStatements(reading, paymentId) ?? [])
+  const statements = readStatements(reading, paymentId) ?? [];
+  const listed = statements
     .map(({ statement }) => asString(statement.individual_id) ?? '')
     .filter((id) => uuidV4Pattern.test(id));
   const [last, ...others] = [...new Set(listed)].reverse();
   if (last !== undefined) {
     const ids = [last, ...others.slice(0, most - 1)] as const;
-    return { connection, ids, areKnown: true, mayBeEnrolled: () => true };
+    const deducted = individualsWithDeductions(withGiven([], statements));
+    return { connection, ids, areKnown: true, deducted, mayBeEnrolled: () => true };
   }
   const ids = [madeUp(0), ...Array.from({ length: most - 1 }, (_, index) => madeUp(index + 1))] as const;
-  return { connection, ids, areKnown: false, mayBeEnrolled: (id) => !ids.includes(id) };
+  return { connection, ids, areKnown: false, deducted: null, mayBeEnrolled: (id) => !ids.includes(id) };
 }

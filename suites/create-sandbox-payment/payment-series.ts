@@ -34,6 +34,7 @@ export class PaymentSeries {
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   #isBroken = false;
+  #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
   #previousExchange: Exchange | null = null;
@@ -66,6 +67,8 @@ export class PaymentSeries {
     if (!succeeded(exchange)) {
       // Whether a refused payment leaves a trace is judged elsewhere: what follows this one is not judged by the last.
       this.#previous = null;
+      // One that is put off may happen between any two that follow.
+      this.#isOpen ||= exchange.end !== 'answered';
       return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
     }
     const judgements = this.#judgeDate(given, exchange);
@@ -93,7 +96,7 @@ export class PaymentSeries {
     // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
-    this.#previous = isInDoubt ? null : end;
+    this.#previous = isInDoubt || this.#isOpen ? null : end;
     this.#previousExchange = exchange;
     this.#endsElsewhere.length = 0;
   }

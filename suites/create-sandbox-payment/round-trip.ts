@@ -51,14 +51,14 @@ class ReadBack {
     const { areKnown, mayBeEnrolled } = this.#payees;
     const { known, read, reading } = await readCreated(this.#trial, payment, { limit: everything });
     if (read === undefined) return known;
-    const judgements = judgePageOf(payment, reading, read, areKnown, mayBeEnrolled);
+    const judgements = judgePageOf(payment, reading, read, areKnown, this.#payees);
     this.#first.push({ payment, mayBeEnrolled, first: judgements });
     const offset = Math.floor(read.length / 2);
     if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) {
       return [...known, ...judgements];
     }
     const later = await readCreated(this.#trial, payment, { limit: 10, offset });
-    const paged = judgePageOf(payment, later.reading, later.read ?? [], false, mayBeEnrolled);
+    const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
     return [...known, ...judgements, ...paged];
   }
 
@@ -87,7 +87,10 @@ async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judge
   if (payment === undefined) return [];
   const { read, reading } = await readCreated(t, payment, { limit: everything });
   const own = (read ?? []).filter((one) => one.individualId === individual_id.toLowerCase());
-  return judgePageOf({ ...payment, given: own.length > 0 ? payment.given : [] }, reading, own, false, () => false);
+  return judgePageOf({ ...payment, given: own.length > 0 ? payment.given : [] }, reading, own, false, {
+    deducted: null,
+    mayBeEnrolled: () => false,
+  });
 }
 
 async function isPayable(t: Trial, { connection, ids }: Payees): Promise<boolean> {

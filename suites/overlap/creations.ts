@@ -1,3 +1,4 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
@@ -40,51 +41,68 @@ async function readBack(
   };
 }
 
-/** Payments at one moment, held against what payments are that are created alone. */
+/** Creates payments one after the other. */
+async function createInOrder(t: Trial, specs: readonly RequestSpec[]): Promise<readonly Exchange[]> {
+  const creations: Exchange[] = [];
+  for (const spec of specs) creations.push(await t.send(spec, { valid: 'if-served' }));
+  return creations;
+}
+
+/**
+ * Payments at one moment, held against those that are created one after the other, before and, where something is wrong,
+ * once more: what goes wrong in order, too, is another defect.
+ */
 async function judgePayments(
   t: CreationTrial,
   connection: Connection,
   individualIds: readonly string[],
 ): Promise<void> {
-  const [first = ''] = individualIds;
-  const { credential } = connection;
-  const alone = { individualId: first, grossPay: 410_000 };
-  const control = await t.send(sandboxPayment(credential, bodyOf(alone.individualId, alone.grossPay)), {
-    valid: 'if-served',
-  });
-  const isKept = succeeded(control) && isReadBack(await readBack(t, connection, control, alone));
-  const given = [first, individualIds[1] ?? first].map((individualId, index) => ({
-    individualId,
-    grossPay: 420_000 + 10_000 * index,
-  }));
-  const specs = given.map(({ individualId, grossPay }) => sandboxPayment(credential, bodyOf(individualId, grossPay)));
-  const creations = await t.sendTogether(specs, { valid: 'if-served' });
+  const [first = '', second = first] = individualIds;
+  const given = [
+    { individualId: first, grossPay: 420_000 },
+    { individualId: second, grossPay: 430_000 },
+  ];
+  const specs = given.map(({ individualId, grossPay }) =>
+    sandboxPayment(connection.credential, bodyOf(individualId, grossPay)),
+  );
+  const readAll = async (creations: readonly Exchange[]): Promise<readonly CreatedAtOneMoment[]> => {
+    const payments: CreatedAtOneMoment[] = [];
+    for (const [index, creation] of creations.entries()) {
+      const of = given[index];
+      if (of !== undefined && succeeded(creation)) payments.push(await readBack(t, connection, creation, of));
+    }
+    return payments;
+  };
+  const areKept = (payments: readonly CreatedAtOneMoment[]) => payments.length > 1 && payments.every(isReadBack);
+  const before = await createInOrder(t, specs);
+  if (!areKept(await readAll(before))) return;
+  const overlapping = await t.sendTogether(specs, { valid: 'if-served' });
+  const judged = judgeThereAfterwards(await readAll(overlapping));
+  const isWrong = judged?.kind === 'broken' || isRepeated(overlapping, before);
+  const after = isWrong ? await createInOrder(t, specs) : [];
+  if (isWrong && !areKept(await readAll(after))) return;
   const distinct = judgeDistinctResults({
     operation: 'create-sandbox-payment',
-    overlapping: creations,
-    inOrder: [control],
+    overlapping,
+    inOrder: [...before, ...after],
   });
-  t.judge(distinct);
   // Two payments of one id can't both be read back.
-  if (!isKept || distinct.some(isBroken)) return;
-  const payments: CreatedAtOneMoment[] = [];
-  for (const [index, creation] of creations.entries()) {
-    const of = given[index];
-    if (of !== undefined && succeeded(creation)) payments.push(await readBack(t, connection, creation, of));
-  }
-  t.judge(judgeThereAfterwards(payments));
+  t.judge(distinct, distinct.some(isBroken) ? undefined : judged);
+}
+
+function isRepeated(overlapping: readonly Exchange[], inOrder: readonly Exchange[]): boolean {
+  return judgeDistinctResults({ operation: 'create-sandbox-payment', overlapping, inOrder }).some(isBroken);
 }
 
 /** Payments with default dates at one moment, where two that are created one after the other differ. */
 async function judgeDates(t: CreationTrial, { credential }: Connection): Promise<void> {
-  const spec = sandboxPayment(credential);
-  const inOrder = [await t.send(spec, { valid: 'if-served' }), await t.send(spec, { valid: 'if-served' })];
-  if (inOrder.some((each) => !succeeded(each))) return;
-  const overlapping = await t.sendTogether([spec, spec], { valid: 'if-served' });
-  t.judge(
-    judgeDatesOfSomeOrder({ overlapping, inOrder }),
-    judgeDistinctResults({ operation: 'create-sandbox-payment', overlapping, inOrder }),
-  );
+  const specs = [sandboxPayment(credential), sandboxPayment(credential)];
+  const before = await createInOrder(t, specs);
+  if (before.some((each) => !succeeded(each))) return;
+  const overlapping = await t.sendTogether(specs, { valid: 'if-served' });
+  const judge = (inOrder: readonly Exchange[]) => judgeDatesOfSomeOrder({ overlapping, inOrder });
+  const judged = judge(before);
+  t.judge(judged?.kind === 'broken' ? judge([...before, ...(await createInOrder(t, specs))]) : judged);
 }
 
 /** Creations at one moment: each makes a thing of its own, which stays. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeAllureHtml } from '../../reports/formats/allure/allure-html.ts';
-import { writeAllureResults } from '../../reports/formats/allure/allure-results.ts';
+import { writeAllureReport } from '../../reports/formats/allure/allure-report.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
@@ -19,8 +20,8 @@ afterAll(() => browser.close());
 async function render(): Promise<string> {
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, hostileChecks, { target: hostileTarget });
-  writeAllureResults(dir, run, summary);
-  return writeAllureHtml(dir, summary);
+  await writeAllureReport(new RunFolder(dir), run, summary);
+  return join(dir, 'allure-report', 'index.html');
 }
 
 test('the Allure report opens from disk without a network, and shows epics, features and stories', async () => {

@@ -44,7 +44,7 @@ function render(checks: readonly CheckReport[], header: Partial<RecordHeader> = 
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, checks, header);
   const path = join(dir, 'report.html');
-  writeFileSync(path, renderReportPage(dir, run, summary));
+  writeFileSync(path, renderReportPage(run, summary));
   return path;
 }
 

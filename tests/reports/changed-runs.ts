@@ -1,10 +1,11 @@
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import type { Comparison, RequirementChange } from '../../reports/compare/comparison.ts';
-import type { Run } from '../../reports/record/run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Outcome } from '../../specs/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { asSafe } from './as-safe.ts';
+import { latencySamples } from './latency-samples.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader, sampleRequirements } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -32,8 +33,8 @@ const masked = asSafe<CheckReport>({
 /** 60 latencies from so many milliseconds on. */
 const spread = (from: number): readonly number[] => Array.from({ length: 60 }, (_, at) => from + (at % 20));
 
-function recorded(checks: readonly CheckReport[], latencies: Run['latenciesMs'], header: Partial<RecordHeader>): Run {
-  return { ...sampleRun(temporaryFolder(), checks, header).run, latenciesMs: latencies };
+function recorded(checks: readonly CheckReport[], latencies: Run['latencies'], header: Partial<RecordHeader>): Run {
+  return { ...sampleRun(temporaryFolder(), checks, header).run, latencies };
 }
 
 const all = { revision: '1.0.0', requirements: sampleRequirements };
@@ -54,12 +55,12 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
       one('get-enrollments', 'A03-003', 'passed'),
       one('update-benefit', 'A11-004', 'passed'),
     ],
-    new Map([
-      ['get-pay-statement', spread(10)],
-      ['list-pay-groups', spread(60)],
-      ['get-enrollments', spread(10)],
-      ['update-benefit', spread(10)],
-    ]),
+    latencySamples({
+      'get-pay-statement': spread(10),
+      'list-pay-groups': spread(60),
+      'get-enrollments': spread(10),
+      'update-benefit': spread(10),
+    }),
     { catalogue: without('A11-003') },
   );
   const candidate = recorded(
@@ -75,11 +76,11 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
       one('get-enrollments', 'A03-003', 'not-applicable'),
       one('update-benefit', 'A11-003', 'failed', 'a'),
     ],
-    new Map([
-      ['get-pay-statement', spread(60)],
-      ['list-pay-groups', spread(10)],
-      ['get-enrollments', spread(11)],
-    ]),
+    latencySamples({
+      'get-pay-statement': spread(60),
+      'list-pay-groups': spread(10),
+      'get-enrollments': spread(11),
+    }),
     {
       catalogue: without('A11-004'),
       target: { ...sampleHeader().target, version: '3.3.0' },

@@ -1,4 +1,4 @@
-import type { Run } from '../../reports/record/run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { asSafe } from './as-safe.ts';

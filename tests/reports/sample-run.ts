@@ -1,5 +1,6 @@
 import { openRecord } from '../../reports/record/record-writer.ts';
-import { loadRun, type Run } from '../../reports/record/run.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { sampleHeader } from './sample-record.ts';

@@ -7,6 +7,7 @@ import { FIELD_FAULTS } from './faults/fields.ts';
 import { FILTER_FAULTS } from './faults/filters.ts';
 import { ISOLATION_FAULTS } from './faults/isolation.ts';
 import { JOB_FAULTS } from './faults/jobs.ts';
+import { MEMORY_FAULTS } from './faults/memory.ts';
 import { PAGING_FAULTS } from './faults/paging.ts';
 import { RESULT_FAULTS } from './faults/results.ts';
 import { ROUND_TRIP_FAULTS } from './faults/round-trips.ts';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   ...FILTER_FAULTS,
   ...ISOLATION_FAULTS,
   ...JOB_FAULTS,
+  ...MEMORY_FAULTS,
   ...PAGING_FAULTS,
   ...RESULT_FAULTS,
   ...ROUND_TRIP_FAULTS,

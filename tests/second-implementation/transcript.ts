@@ -111,7 +111,7 @@ const readLists = (all: Interview): void => {
   const enrollments = (size: number, from = 0) => ({
     requests: Array.from({ length: size }, (_, index) => ({ enrollment_id: ids[(from + index) % ids.length] })),
   });
-  for (const body of [enrollments(4), enrollments(50), enrollments(51), enrollments(1, 4)]) {
+  for (const body of [enrollments(4), enrollments(50), enrollments(51), enrollments(1, 4), enrollments(2)]) {
     all.ask('POST', '/employer/plans-enrollments', owner, body);
   }
   all.ask('POST', `/employer/plans-enrollments?entity_ids=${north}`, undefined, enrollments(1));
@@ -148,6 +148,7 @@ const makePayments = (all: Interview): void => {
     all.pay(other.bearer);
   }
   all.pay(bearer, { end_date: '2025-03-20' });
+  all.ask('POST', '/sandbox/payment', bearer, { pay_date: '2025-03-31' });
   all.pay(bearer, { pay_statements: [NAMED] });
   all.pay(bearer);
   const { payment_id } = all.ask('POST', '/sandbox/payment', bearer, { pay_statements: [NAMED] });

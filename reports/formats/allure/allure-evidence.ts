@@ -5,11 +5,13 @@ import {
   type HttpExchange,
 } from 'allure-js-commons/http';
 import type { Header } from '../../../specs/exchange.ts';
-import type { RecordedFinding } from '../../../specs/record.ts';
+import { defectKey } from '../../../specs/fingerprint.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
-import { type ExchangeEvidence, evidenceOrNull } from '../../record/evidence/evidence.ts';
+import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
+import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
+import type { RunFinding } from '../../record/run/run.ts';
 
 /** The part of Allure's writer that attachments need. */
 interface AttachmentWriter {
@@ -19,33 +21,56 @@ interface AttachmentWriter {
 /** Characters of a body in an attachment; the whole evidence is in `exchanges/`. */
 const bodyCharacters = 64 * 1024;
 
+/** Headers of a message that are attached. */
+const headersShown = 200;
+
 /** Exchanges of a finding that are attached: the last ones, which decide. */
 const exchangesAttached = 3;
 
 /** Attaches request and response, and the curl line, of findings to their result. */
 export class AllureEvidence {
-  readonly #dir: string;
+  readonly #evidence: Pick<EvidenceFolder, 'read'>;
+  readonly #curls: ReadonlyMap<string, string>;
   readonly #writer: AttachmentWriter;
+  #charactersLeft: number;
 
-  constructor(dir: string, writer: AttachmentWriter) {
-    this.#dir = dir;
+  /** `curls`: the line of each defect, by its key. `characters`: of all attachments together. */
+  constructor(
+    evidence: Pick<EvidenceFolder, 'read'>,
+    curls: ReadonlyMap<string, string>,
+    writer: AttachmentWriter,
+    characters: number,
+  ) {
+    this.#evidence = evidence;
+    this.#curls = curls;
     this.#writer = writer;
+    this.#charactersLeft = characters;
+  }
+
+  /** The curl line of a finding, with every character visible; empty where its request was not kept. */
+  curlOf(finding: RunFinding): string {
+    return forShell(this.#curls.get(defectKey(finding)) ?? '');
   }
 
   /** Writes the attachments of finding number `index` (from 1) of the result `identity`. */
-  attach(identity: string, index: number, finding: RecordedFinding): Attachment[] {
-    const exchanges = finding.exchanges.slice(-exchangesAttached).flatMap((reference, at) => {
-      const evidence = evidenceOrNull(this.#dir, reference);
-      if (evidence === null) return [];
-      const source = `${identity}-${index}-${at + 1}-attachment.httpexchange`;
-      this.#writer.writeAttachment(source, Buffer.from(JSON.stringify(httpExchange(evidence))));
-      return [
-        { name: `${finding.requirement}: exchange ${reference}`, type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE, source },
-      ];
-    });
-    const source = `${identity}-${index}-curl-attachment.txt`;
-    this.#writer.writeAttachment(source, Buffer.from(`${forShell(finding.curl)}\n`));
-    return [...exchanges, { name: `${finding.requirement}: curl`, type: 'text/plain', source }];
+  attach(identity: string, index: number, finding: RunFinding): Attachment[] {
+    const attachments: Attachment[] = [];
+    const attach = (name: string, type: string, suffix: string, content: string): void => {
+      if (this.#charactersLeft < content.length) return;
+      this.#charactersLeft -= content.length;
+      const source = `${identity}-${index}-${suffix}`;
+      this.#writer.writeAttachment(source, Buffer.from(content));
+      attachments.push({ name: showControls(`${finding.requirement}: ${name}`), type, source });
+    };
+    for (const [at, reference] of finding.exchanges.slice(-exchangesAttached).entries()) {
+      const evidence = this.#evidence.read(reference);
+      if (evidence === null) continue;
+      const content = JSON.stringify(httpExchange(evidence));
+      attach(`exchange ${reference}`, ALLURE_HTTP_EXCHANGE_CONTENT_TYPE, `${at + 1}-attachment.httpexchange`, content);
+    }
+    const curl = this.curlOf(finding);
+    if (curl !== '') attach('curl', 'text/plain', 'curl-attachment.txt', `${curl}\n`);
+    return attachments;
   }
 }
 
@@ -55,7 +80,7 @@ function httpExchange({ request, response, failure, startedAt, totalMs }: Exchan
     request: {
       method: request.method,
       url: showControls(request.url),
-      headers: request.headers.map(nameValue),
+      headers: request.headers.slice(0, headersShown).map(nameValue),
       ...(request.body === null ? {} : { body: body(request.headers, request.body, request.body.length) }),
     },
     ...(response === null
@@ -63,7 +88,7 @@ function httpExchange({ request, response, failure, startedAt, totalMs }: Exchan
       : {
           response: {
             status: response.status,
-            headers: response.headers.map(nameValue),
+            headers: response.headers.slice(0, headersShown).map(nameValue),
             body: body(response.headers, response.text, response.bodyBytes),
           },
         }),

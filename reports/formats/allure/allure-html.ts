@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,36 +14,23 @@ import { allureCategories } from './allure-results.ts';
 const timeoutMs = 120_000;
 
 /**
- * Renders `allure-report/index.html` from `allure-results/` below `dir`: one file that opens from disk, with no network.
- * Allure's own generator does it, in a process of its own, so that its memory and its exits stay its own.
- * @throws ReportError
+ * Has Allure make one page of the results in a folder, which opens from disk and needs no network. Its own generator
+ * does it, in a process of its own, so that its memory and its exits stay its own.
+ * @param work absolute; a folder that nobody else uses @param results absolute
+ * @returns the page @throws ReportError
  */
-export async function writeAllureHtml(dir: string, summary: Summary, past: Past = noPast): Promise<string> {
-  // The generator runs in a folder of its own.
-  const work = resolve(dir, '.allure-work');
-  const report = join(dir, 'allure-report');
+export async function generateAllurePage(
+  work: string,
+  results: string,
+  summary: Summary,
+  past: Past = noPast,
+): Promise<string> {
   const config = join(work, 'allurerc.json');
   const generated = join(work, 'report');
-  guarded('write', work, () => {
-    rmSync(work, { recursive: true, force: true });
-    mkdirSync(work, { recursive: true });
-    writeFileSync(config, JSON.stringify(allureConfig(summary, generated, past)));
-  });
-  try {
-    await generate(config, resolve(dir, 'allure-results'), work);
-    const page = join(report, 'index.html');
-    guarded('write', page, () => {
-      const html = offline(readFileSync(join(generated, 'index.html'), 'utf8'));
-      rmSync(report, { recursive: true, force: true });
-      mkdirSync(report, { recursive: true });
-      const unfinished = join(report, 'index.html.part');
-      writeFileSync(unfinished, html);
-      renameSync(unfinished, page);
-    });
-    return page;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  guarded('write', config, () => writeFileSync(config, JSON.stringify(allureConfig(summary, generated, past))));
+  await generate(config, results, work);
+  const page = join(generated, 'index.html');
+  return guarded('read', page, () => offline(readFileSync(page, 'utf8')));
 }
 
 function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { defectKey } from '../../../specs/fingerprint.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import type { Run } from '../../record/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult, missingResult } from './allure-result.ts';
 
-const nothingKept = new AllureEvidence('/nowhere', { writeAttachment: () => {} });
-
 function results(run: Run, summary: Summary, flaky = false) {
-  return run.checks.map((check) => allureResult(run, summary, check, flaky, nothingKept));
+  const curls = new Map(summary.findings.map((finding) => [defectKey(finding), `curl ${finding.message}`]));
+  const evidence = new AllureEvidence(run.evidence, curls, { writeAttachment: () => {} }, 1_000);
+  return run.checks.map((check) => allureResult(run, summary, check, flaky, evidence));
 }
 
 /** A result as lines: what is shown above all, its labels, and its steps. */
@@ -109,14 +110,14 @@ test('a check of shoulds alone is of minor severity, and times are whole millise
 
 test('of many findings twenty are listed, five can be copied, and ten have attachments', () => {
   const findings = Array.from({ length: 30 }, (_, at) =>
-    sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `m${at}`, curl: `curl ${at}` }),
+    sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `m${at}`, exchanges: [] }),
   );
   const { run, summary } = sampleRun(temporaryFolder(), [
     sampleCheck('get-pay-statement', 'x', { 'A01-001': 'failed' }, { findings }),
   ]);
   const [result] = results(run, summary);
   expect(result?.statusDetails.message?.split('\n')).toHaveLength(20);
-  expect(result?.statusDetails.trace).toBe('curl 0\n\ncurl 1\n\ncurl 2\n\ncurl 3\n\ncurl 4');
+  expect(result?.statusDetails.trace).toBe('curl m0\n\ncurl m1\n\ncurl m2\n\ncurl m3\n\ncurl m4');
   expect(result?.statusDetails).toMatchObject({ expected: 'an integer', actual: '"200"' });
   expect(result?.attachments).toHaveLength(10);
 });

@@ -4,10 +4,8 @@ import { createStepResult, createTestResult } from 'allure-js-commons/sdk/report
 import { defectKey } from '../../../specs/fingerprint.ts';
 import { operationIds, operations } from '../../../specs/operations.ts';
 import type { Judged, Outcome } from '../../../specs/outcome.ts';
-import type { RecordedFinding } from '../../../specs/record.ts';
 import { showControls } from '../../escape/controls.ts';
-import { forShell } from '../../escape/shell.ts';
-import type { Run, RunCheck } from '../../record/run.ts';
+import type { Run, RunCheck, RunFinding } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
 
@@ -34,18 +32,18 @@ export function allureResult(
   return {
     ...createTestResult(identity, identity),
     testCaseId: identity,
-    fullName: check.check,
-    titlePath: check.check.split('/').slice(0, -1),
+    fullName: showControls(check.check),
+    titlePath: check.check.split('/').slice(0, -1).map(showControls),
     name: showControls(check.title),
     description: description(run, check),
     status: statusOf(outcome, summary.strict),
-    statusDetails: statusDetails(run, check),
+    statusDetails: statusDetails(run, check, evidence),
     stage: Stage.FINISHED,
     start: Math.round(check.startedAt),
     stop: Math.round(check.startedAt + check.durationMs),
     labels: [
-      { name: LabelName.EPIC, value: check.operation === null ? 'Across operations' : operations[check.operation].tag },
-      { name: LabelName.FEATURE, value: check.operation ?? check.check.split('/', 1)[0] ?? check.check },
+      { name: LabelName.EPIC, value: epicOf(check.operation) },
+      { name: LabelName.FEATURE, value: showControls(check.operation ?? themeOf(check.check)) },
       ...stories.map((id) => ({ name: LabelName.STORY, value: story(run, id) })),
       { name: LabelName.SEVERITY, value: levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
       ...(outcome === 'passed' || outcome === 'failed' ? [] : [{ name: LabelName.TAG, value: outcome }]),
@@ -63,25 +61,34 @@ export function allureResult(
 /** The result of a planned check that never reported: shown as skipped: its absence would look like a smaller, better run. */
 export function missingResult(run: Run, check: string): TestResult {
   const identity = identityOf(check);
-  const theme = check.split('/', 1)[0] ?? check;
-  const operation = operationIds.find((id) => id === theme);
+  const theme = themeOf(check);
   return {
     ...createTestResult(identity, identity),
     testCaseId: identity,
-    fullName: check,
+    fullName: showControls(check),
     name: showControls(check),
     status: Status.SKIPPED,
-    statusDetails: { message: `[blocked] ${run.interrupted ?? 'It was planned, and never reported.'}` },
+    statusDetails: { message: showControls(`[blocked] ${run.interrupted ?? 'It was planned, and never reported.'}`) },
     stage: Stage.FINISHED,
     start: Date.parse(run.header.startedAt),
     stop: Date.parse(run.header.startedAt),
     labels: [
-      { name: LabelName.EPIC, value: operation === undefined ? 'Across operations' : operations[operation].tag },
-      { name: LabelName.FEATURE, value: theme },
+      { name: LabelName.EPIC, value: epicOf(theme) },
+      { name: LabelName.FEATURE, value: showControls(theme) },
       { name: LabelName.STORY, value: 'Planned, and never reported' },
       { name: LabelName.TAG, value: 'blocked' },
     ],
   };
+}
+
+/** The group of an operation; of what is none, or cuts across, another. */
+function epicOf(operation: string | null): string {
+  const known = operationIds.find((id) => id === operation);
+  return known === undefined ? 'Across operations' : operations[known].tag;
+}
+
+function themeOf(check: string): string {
+  return check.split('/', 1)[0] ?? check;
 }
 
 // Allure knows a test again by this: from the check's id alone, not from where the package is installed.
@@ -96,7 +103,7 @@ function statusOf(outcome: Outcome, strict: boolean): Status {
   return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
 }
 
-function statusDetails(run: Run, check: RunCheck): TestResult['statusDetails'] {
+function statusDetails(run: Run, check: RunCheck, evidence: AllureEvidence): TestResult['statusDetails'] {
   const { outcome, code, reason } = check.judged;
   const first = check.findings[0];
   if (first === undefined) {
@@ -110,14 +117,15 @@ function statusDetails(run: Run, check: RunCheck): TestResult['statusDetails'] {
       .join('\n'),
     trace: check.findings
       .slice(0, 5)
-      .map(({ curl }) => forShell(curl))
+      .map((finding) => evidence.curlOf(finding))
+      .filter((curl) => curl !== '')
       .join('\n\n'),
     expected: showControls(first.expected),
     actual: showControls(first.actual),
   };
 }
 
-function findingLine(run: Run, { requirement, message, pointer, count }: RecordedFinding): string {
+function findingLine(run: Run, { requirement, message, pointer, count }: RunFinding): string {
   const level = run.requirements.get(requirement)?.level ?? 'must';
   const where = pointer === null ? '' : ` at ${pointer}`;
   return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
@@ -149,12 +157,12 @@ function description(run: Run, check: RunCheck): string {
     ({ name, planned, run: done }) => `- ${showControls(name)}: ${done} of ${planned} examples`,
   );
   return [
-    `Check \`${showControls(check.check)}\`, clauses: ${[...sections].join(', ')}.`,
+    `Check \`${showControls(check.check)}\`, clauses: ${showControls([...sections].join(', '))}.`,
     ...(properties.length > 0 ? ['', ...properties] : []),
   ].join('\n');
 }
 
-function waivedTag({ findings }: Summary, own: readonly RecordedFinding[]): TestResult['labels'] {
+function waivedTag({ findings }: Summary, own: readonly RunFinding[]): TestResult['labels'] {
   const waivedKeys = new Set(findings.filter(({ waiver }) => waiver !== null).map(defectKey));
   const waived = own.some((finding) => waivedKeys.has(defectKey(finding)));
   return waived ? [{ name: LabelName.TAG, value: 'waived' }] : [];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
@@ -10,8 +10,9 @@ import { writeAllureResults } from './allure-results.ts';
 function written(flaky: ReadonlySet<string> = new Set()) {
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir);
-  writeAllureResults(dir, run, summary, { ...noPast, flaky });
-  const results = join(dir, 'allure-results');
+  const results = join(dir, 'results');
+  mkdirSync(results);
+  writeAllureResults(results, run, summary, { ...noPast, flaky });
   const read = (name: string) => readFileSync(join(results, name), 'utf8');
   const checks = readdirSync(results)
     .filter((name) => name.endsWith('-result.json'))
@@ -61,31 +62,4 @@ test('every check has a result, and so has one that never reported', () => {
   ]);
   const flaky = checks.filter(({ labels }) => labels.some(({ value }) => value === 'flaky'));
   expect(flaky.map(({ fullName }) => fullName)).toEqual(['list-pay-groups/shape']);
-});
-
-test("what an earlier run left goes, and a user's own files stay", () => {
-  const dir = temporaryFolder();
-  const results = join(dir, 'allure-results');
-  mkdirSync(results);
-  const ours = [
-    '0a-1-result.json',
-    '0a-1-attachment.txt',
-    'x-curl-attachment.txt',
-    'x-12-attachment.httpexchange',
-    'environment.properties',
-    'categories.json',
-  ];
-  const theirs = [
-    'notes.txt',
-    'my-result.json',
-    'x-attachment.txt',
-    'environment.properties.bak',
-    'my.categories.json',
-  ];
-  for (const name of [...ours, ...theirs]) writeFileSync(join(results, name), 'old');
-  const { run, summary } = mixedRun(dir);
-  writeAllureResults(dir, { ...run, checks: [], missing: [] }, summary);
-  expect(theirs.filter((name) => existsSync(join(results, name)))).toEqual(theirs);
-  expect(readdirSync(results)).toHaveLength(theirs.length + 2);
-  expect(readFileSync(join(results, 'categories.json'), 'utf8')).not.toBe('old');
 });

@@ -139,7 +139,7 @@ test('the page of a comparison with every kind of change', () => {
   `);
   const [, finding] = /<p class="meta">([\s\S]*?)<\/article>/.exec(page) ?? [];
   expect(finding?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toMatchInlineSnapshot(
-    `"A02-001 · must · create-sandbox-payment · passed → failed Defect a is there. new Expected an integer Actual &quot;200&quot; curl -sS -X POST -H &#39;Authorization: Bearer &#39;&quot;$ACCESS_TOKEN&quot; &#39;http://127.0.0.1:9/finance/employer/pay-statement&#39; "`,
+    `"A02-001 · must · create-sandbox-payment · passed → failed Defect a is there. new Expected an integer Actual &quot;200&quot; curl -i &#39;http://127.0.0.1:9/finance/employer/pay-statement&#39; -H &quot;Authorization: Bearer $ACCESS_TOKEN&quot; -H &#39;Content-Type: application/json&#39; --data-raw &#39;{&quot;requests&quot;:[{&quot;payment_id&quot;:&quot;e8b90071-0c11-471c-86e8-e303ef2f6782&quot;}]}&#39; "`,
   );
 });
 

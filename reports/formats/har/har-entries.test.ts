@@ -6,7 +6,7 @@ import type { Plain } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { renderHar } from './har.ts';
+import { harPieces } from './har.ts';
 
 const operation = 'get-pay-statement';
 
@@ -18,7 +18,9 @@ function logOf(...exchanges: readonly Exchange[]) {
   const findings = [sampleFinding('A01-001', operation, { exchanges })];
   const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings })]);
   const { target } = run.header;
-  const har = JSON.parse(renderHar(dir, run, summary)) as { log: { entries: readonly Record<string, unknown>[] } };
+  const har = JSON.parse([...harPieces(run, summary)].join('')) as {
+    log: { entries: readonly Record<string, unknown>[] };
+  };
   return {
     ...har.log,
     name: `${target.name} ${target.version}, seed ${summary.run.seed}`,
@@ -136,6 +138,6 @@ test('an exchange whose evidence is gone is left out', () => {
   const findings = [sampleFinding('A01-001', operation, { exchanges })];
   const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings })]);
   rmSync(join(dir, 'exchanges', '1.json'));
-  const har = JSON.parse(renderHar(dir, run, summary)) as { log: { entries: readonly { comment: string }[] } };
+  const har = JSON.parse([...harPieces(run, summary)].join('')) as { log: { entries: readonly { comment: string }[] } };
   expect(har.log.entries.map(({ comment }) => comment)).toEqual(['exchanges/2.json: finding 1 (A01-001)']);
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
+import { makeVisible } from './visible.ts';
 
 /** Templates, style and script lie beside the sources, and are not compiled: both sources and built package find them above. */
 function findFolder(): string {
@@ -16,10 +17,14 @@ function findFolder(): string {
 
 let engine: Eta | null = null;
 
-/** Renders a template of this folder, e.g. `report`; every value is escaped for HTML. */
-export function renderTemplate(name: string, data: object): string {
+/**
+ * Renders a template of this folder, e.g. `report`. Every text in `data` has its controls made visible, and is escaped
+ * for HTML; a template sees it as `it`.
+ * @param raw our own style, script and the like, which the template sees as `it.raw`, and puts in as they are
+ */
+export function renderTemplate(name: string, data: object, raw: Readonly<Record<string, string>> = {}): string {
   engine ??= new Eta({ views: findFolder(), autoEscape: true, cache: true, autoTrim: false });
-  return engine.render(`./${name}`, data);
+  return engine.render(`./${name}`, { ...Object(makeVisible(data)), raw });
 }
 
 /** The text of a file of this folder, e.g. `report.css`. */

@@ -1,13 +1,13 @@
 import { outcomes } from '../../../specs/outcome.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
-import type { Run, RunCheck } from '../../record/run.ts';
+import type { Run, RunCheck } from '../../record/run/run.ts';
 
 /** Up to here a check's title and reason are listed too; a larger run would make a page too large to open. */
 const detailedUpTo = 3_000;
 
 /** Checks that the page lists at most; those that did not pass come first. */
-const checksListed = 150_000;
+const checksListed = 100_000;
 
 /** One check for the page's own list: id, index into the outcomes, milliseconds, exchanges, title and reason. */
 export type CheckRow = readonly [string, number, number, number, string?, string?];

@@ -4,14 +4,14 @@ import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/repor
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { noPast } from '../../compare/history.ts';
-import { reportModel } from './model.ts';
+import { reportModel } from './report-model.ts';
 
 const operation = 'get-pay-statement';
 
 test('a finding stands with its last exchange', () => {
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir);
-  const [first, second] = reportModel(dir, run, summary, noPast).findings;
+  const [first, second] = reportModel(run, summary, noPast).findings;
   const { requestBody, responseBody, ...exchange } = first?.exchange ?? { requestBody: [], responseBody: [] };
   expect({ ...first, exchange }).toMatchInlineSnapshot(`
     {
@@ -20,7 +20,7 @@ test('a finding stands with its last exchange', () => {
         "get-pay-statement/batch",
       ],
       "count": 3,
-      "curl": "curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'",
+      "curl": "curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'",
       "diff": {
         "actual": [
           {
@@ -92,7 +92,7 @@ test('an exchange without a body and without an answer', () => {
   const { run, summary } = sampleRun(dir, [
     sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [finding] }),
   ]);
-  expect(reportModel(dir, run, summary, noPast).findings[0]?.exchange).toMatchObject({
+  expect(reportModel(run, summary, noPast).findings[0]?.exchange).toMatchObject({
     requestBody: [],
     status: null,
     failure: 'the target reset the connection',
@@ -118,7 +118,7 @@ test('two hundred findings are written out, with twenty of their checks and fort
   const every = checks.map((check) => ({ ...check, findings: [...findings.slice(0, 1), ...check.findings] }));
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, every);
-  const model = reportModel(dir, run, summary, noPast);
+  const model = reportModel(run, summary, noPast);
   expect([summary.findings.length, model.findings.length, model.findingsLeft]).toEqual([201, 200, 1]);
   const [most] = model.findings.filter(({ checks: seen }) => seen.length > 1);
   expect([most?.checks.length, most?.exchange?.responseHeaders.length]).toEqual([20, 40]);

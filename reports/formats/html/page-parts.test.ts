@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
-import type { Run } from '../../record/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import { checkRows } from './check-rows.ts';
 import { contentPolicy, inlineJson } from './inline-script.ts';
 import { textDiff } from './text-diff.ts';

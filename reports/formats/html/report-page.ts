@@ -1,20 +1,14 @@
 import { noPast, type Past } from '../../compare/history.ts';
-import type { Run } from '../../record/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { readAsset, renderTemplate } from './assets.ts';
 import { contentPolicy, inlineJson } from './inline-script.ts';
-import { reportModel } from './model.ts';
+import { reportModel } from './report-model.ts';
 
 /** `report.html`: one file that works from disk, loads nothing, and runs no script but its own. */
-export function renderReportPage(dir: string, run: Run, summary: Summary, past: Past = noPast): string {
+export function renderReportPage(run: Run, summary: Summary, past: Past = noPast): string {
   const script = readAsset('report.js');
-  const { checks, ...model } = reportModel(dir, run, summary, past);
-  return renderTemplate('report', {
-    ...model,
-    checksTotal: checks.total,
-    checksJson: inlineJson(checks),
-    style: readAsset('report.css'),
-    script,
-    policy: contentPolicy(script),
-  });
+  const { checks, ...model } = reportModel(run, summary, past);
+  const data = { ...model, checksTotal: checks.total, policy: contentPolicy(script) };
+  return renderTemplate('report', data, { checksJson: inlineJson(checks), style: readAsset('report.css'), script });
 }

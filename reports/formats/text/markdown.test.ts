@@ -57,7 +57,7 @@ test('the Markdown of a run with every outcome', () => {
     - **waived** until 2027-01-31 by Ada: Known.
 
     \`\`\`sh
-    curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'
+    curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
     \`\`\`
 
     ### 2. A01-004 (should), get-pay-statement
@@ -67,10 +67,6 @@ test('the Markdown of a run with every outcome', () => {
     - Two entities are taken.
     - expected \`an integer\`
     - actual \`"200"\`
-
-    \`\`\`sh
-    curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'
-    \`\`\`
 
     Seed 7, effort standard, strict, 42 exchanges in 12.3 s, harness 0.1.0, requirements 1.0.0.
 

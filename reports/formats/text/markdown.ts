@@ -3,14 +3,18 @@ import { outcomes } from '../../../specs/outcome.ts';
 import { noPast, type Past } from '../../compare/history.ts';
 import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
-import type { Run } from '../../record/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
-import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
+
+/** Waivers that are written out. */
+const waiversListed = 100;
 
 const marks = { conformant: '✅', nonconformant: '❌', inconclusive: '⚠️' } as const;
 
@@ -32,7 +36,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
   ];
   const foot = [
     '',
-    `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`,
+    `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, ${forMarkdown(`harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`)}`,
     ...(past.flaky.size > 0
       ? [
           '',
@@ -47,11 +51,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
       : []),
     '',
   ];
-  return fitted(
-    head,
-    summary.findings.map((finding) => findingSection(run, finding)),
-    foot,
-  );
+  return fitted(head, run, summary.findings, foot);
 }
 
 function findingSection(run: Run, finding: SummaryFinding): string {
@@ -71,8 +71,7 @@ function findingSection(run: Run, finding: SummaryFinding): string {
       : [
           `- **waived** until ${forMarkdown(finding.waiver.expires)} by ${forMarkdown(finding.waiver.owner)}: ${forMarkdown(finding.waiver.reason)}`,
         ]),
-    '',
-    codeBlock(forShell(finding.curl), 'sh'),
+    ...(finding.curl === '' ? [] : ['', codeBlock(forShell(finding.curl), 'sh')]),
   ].join('\n');
 }
 
@@ -98,24 +97,34 @@ function waiverLines({ waivers }: Summary): string[] {
   return [
     '**Waivers**',
     '',
-    ...waivers.map(
-      ({ requirement, state, owner, expires, reason }) =>
-        `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, until ${forMarkdown(expires)}: ${forMarkdown(reason)}`,
-    ),
+    ...waivers
+      .slice(0, waiversListed)
+      .map(
+        ({ requirement, state, owner, expires, reason }) =>
+          `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, until ${forMarkdown(expires)}: ${forMarkdown(reason)}`,
+      ),
+    ...(waivers.length > waiversListed ? [`- and ${waivers.length - waiversListed} more`] : []),
     '',
   ];
 }
 
-function fitted(head: readonly string[], sections: readonly string[], foot: readonly string[]): string {
+/** As many findings as there is room for. */
+function fitted(
+  head: readonly string[],
+  run: Run,
+  findings: readonly SummaryFinding[],
+  foot: readonly string[],
+): string {
   const frame = head.join('\n').length + foot.join('\n').length + 200;
   const kept: string[] = [];
   let length = frame;
-  for (const section of sections) {
+  for (const finding of findings) {
+    const section = findingSection(run, finding);
     length += section.length + 1;
     if (length > characters) break;
     kept.push(section);
   }
-  const left = sections.length - kept.length;
+  const left = findings.length - kept.length;
   const more = left === 0 ? [] : ['', `${left} more findings are in summary.json.`];
   return [...head, ...kept, ...more, ...foot].join('\n');
 }

@@ -17,7 +17,7 @@ test('the text of a run with every outcome', () => {
       actual:      "200"
       evidence:    exchanges/2.json, fingerprint 3f95792984bd904f
       WAIVED       until 2027-01-31 by Ada: Known.
-      $ curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'
+      $ curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
 
     ADVISORY 2. A01-004 (should) get-pay-statement
       requirement: Statement 4 about get-pay-statement.
@@ -25,7 +25,6 @@ test('the text of a run with every outcome', () => {
       expected:    an integer
       actual:      "200"
       evidence:    not kept, fingerprint a7b8ac86f3312617
-      $ curl -sS -X POST -H 'Authorization: Bearer '"$ACCESS_TOKEN" 'http://127.0.0.1:9/finance/employer/pay-statement'
 
     waiver of A01-002 expired on 2026-11-20
     waiver of A10-001 is stale: what it excuses was judged and did not fail

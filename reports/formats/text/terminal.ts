@@ -1,10 +1,11 @@
 import pc from 'picocolors';
 import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
-import type { Run } from '../../record/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
-import type { Summary, SummaryFinding } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** How the text is to look. */
@@ -48,7 +49,7 @@ function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding
       : [
           `  ${paint.magenta('WAIVED')}       until ${forTerminal(finding.waiver.expires)} by ${forTerminal(finding.waiver.owner)}: ${forTerminal(finding.waiver.reason)}`,
         ]),
-    `  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`,
+    ...(finding.curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`]),
     '',
   ];
 }

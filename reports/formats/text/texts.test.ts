@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { convert } from 'xmlbuilder2';
@@ -7,6 +7,8 @@ import { hostileStrings } from '../../../tests/reports/hostile-strings.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Summary } from '../../verdict/summary.ts';
 import { offline } from '../allure/allure-html.ts';
 import { writeAllureResults } from '../allure/allure-results.ts';
 import { writeJunit } from '../junit/junit.ts';
@@ -64,8 +66,7 @@ test('JUnit is legal XML, with one element for each outcome', () => {
     ...hostileTextChecks,
     ...outcomes.map((outcome) => sampleCheck('list-pay-groups', outcome, { 'A10-001': outcome })),
   ]);
-  writeJunit(join(dir, 'junit.xml'), run, summary);
-  const text = read(dir, 'junit.xml');
+  const text = junitOf(run, summary);
   expect(convert(text, { format: 'object' })).toHaveProperty('testsuites');
   expect(text).toMatch(
     new RegExp(
@@ -78,10 +79,9 @@ test('JUnit is legal XML, with one element for each outcome', () => {
 test('strict turns an advisory into a failure, in JUnit and in Allure', () => {
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'adv', { 'A01-004': 'advisory' })], { strict: true });
-  writeJunit(join(dir, 'junit.xml'), run, summary);
-  writeAllureResults(dir, run, summary);
+  writeResults(dir, run, summary);
   const [result] = allureResults(dir);
-  expect(read(dir, 'junit.xml')).toContain('failures="1"');
+  expect(junitOf(run, summary)).toContain('failures="1"');
   expect(result).toMatchObject({ status: 'failed' });
 });
 
@@ -93,9 +93,22 @@ interface AllureResult {
   readonly attachments: readonly { readonly type: string; readonly source: string }[];
 }
 
+function writeResults(dir: string, run: Run, summary: Summary): void {
+  const results = join(dir, 'results');
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  writeAllureResults(results, run, summary);
+}
+
+function junitOf(run: Run, summary: Summary): string {
+  const pieces: string[] = [];
+  writeJunit((piece) => pieces.push(piece), run, summary);
+  return pieces.join('');
+}
+
 function allureResults(dir: string): readonly AllureResult[] {
-  const names = readdirSync(join(dir, 'allure-results')).filter((name) => name.endsWith('-result.json'));
-  return names.map((name): AllureResult => JSON.parse(read(dir, `allure-results/${name}`)));
+  const names = readdirSync(join(dir, 'results')).filter((name) => name.endsWith('-result.json'));
+  return names.map((name): AllureResult => JSON.parse(read(dir, `results/${name}`)));
 }
 
 test.each([
@@ -109,7 +122,7 @@ test.each([
 ] as const)('%s shows in Allure as %s', (outcome, status, tag) => {
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': outcome })]);
-  writeAllureResults(dir, run, summary);
+  writeResults(dir, run, summary);
   const [result] = allureResults(dir);
   expect(result).toMatchObject({ status, fullName: 'get-pay-statement/x' });
   expect(result?.labels.find(({ name }) => name === 'tag')?.value).toBe(tag);
@@ -124,7 +137,7 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
     { findings: [sampleFinding('A01-001', operation)] },
   );
   const { run, summary } = sampleRun(dir, [check]);
-  writeAllureResults(dir, run, summary);
+  writeResults(dir, run, summary);
   const [result] = allureResults(dir);
   const labels = result?.labels.map(({ name, value }) => `${name}: ${value}`);
   expect(labels).toEqual([
@@ -135,18 +148,17 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
   ]);
   expect(result?.testCaseId).toMatch(/^[0-9a-f]{32}$/);
   expect(result?.historyId).toBe(result?.testCaseId);
-  expect(statSync(join(dir, 'allure-results')).mode & 0o777).toBe(0o700);
   expect(result?.attachments.map(({ type }) => type)).toEqual(['application/vnd.allure.http+json', 'text/plain']);
-  const exchange: unknown = JSON.parse(read(dir, `allure-results/${result?.attachments[0]?.source}`));
+  const exchange: unknown = JSON.parse(read(dir, `results/${result?.attachments[0]?.source}`));
   expect(exchange).toMatchObject({ schemaVersion: 1, request: { method: 'POST' }, response: { status: 200 } });
 });
 
 test('results of an earlier run do not stay among those of this one', () => {
   const dir = temporaryFolder();
   const first = sampleRun(dir, passingChecks());
-  writeAllureResults(dir, first.run, first.summary);
+  writeResults(dir, first.run, first.summary);
   const second = sampleRun(dir, [sampleCheck(operation, 'x', { 'A01-001': 'passed' })]);
-  writeAllureResults(dir, second.run, second.summary);
+  writeResults(dir, second.run, second.summary);
   expect(allureResults(dir)).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ export type ReportErrorCode =
   | 'denied'
   | 'vanished'
   | 'missing'
+  | 'link'
   | 'corrupt'
   | 'unsupported'
   | 'io';

@@ -1,43 +1,72 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import { guarded, ReportError } from './report-error.ts';
 
 const chunkBytes = 1 << 20;
-/** Characters of a line; what we write stays far below it. */
-const lineCharacters = 64 << 20;
+/** Bytes of a line; what we write stays far below it. */
+const lineBytes = 32 << 20;
+const lineFeed = 0x0a;
 
 /** A line of a text file; `ended` is false only for a last line that was cut before its line feed. */
 export interface TextLine {
   readonly text: string;
+  /** As they stand in the file, without the line feed; valid until the next line is asked for. */
+  readonly bytes: Uint8Array;
   /** From 1. */
   readonly number: number;
   readonly ended: boolean;
 }
 
-/** Streams the lines of a file, holding one chunk at a time. @throws ReportError */
+/** Streams the lines of a file that the user named, holding one line at a time. @throws ReportError */
 export function* readTextLines(path: string): Generator<TextLine> {
-  const file = guarded('read', path, () => openSync(path, 'r'));
+  yield* linesOf(
+    guarded('read', path, () => openSync(path, 'r')),
+    path,
+  );
+}
+
+/**
+ * Streams the lines of an open file, holding one line at a time, and closes it.
+ * @param path as errors name it
+ * @throws ReportError
+ */
+export function* linesOf(file: number, path: string): Generator<TextLine> {
   try {
-    const chunk = Buffer.allocUnsafe(chunkBytes);
-    const decoder = new StringDecoder('utf8');
-    let rest = '';
+    // One buffer for all lines, which grows to the longest: a new one for each would pile up until they are collected.
+    let buffer: Buffer = Buffer.allocUnsafe(chunkBytes);
+    let filled = 0;
     let number = 0;
     for (;;) {
-      const bytes = guarded('read', path, () => readSync(file, chunk, 0, chunkBytes, null));
-      const text = rest + (bytes === 0 ? decoder.end() : decoder.write(chunk.subarray(0, bytes)));
+      if (filled === buffer.length) buffer = grown(buffer, path, number + 1);
+      const read = guarded('read', path, () => readSync(file, buffer, filled, buffer.length - filled, null));
+      if (read === 0) break;
+      const end = filled + read;
       let from = 0;
-      for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
+      for (let to = lineEnd(buffer, filled, end); to >= 0; to = lineEnd(buffer, from, end)) {
         number += 1;
-        yield { text: text.slice(from, to), number, ended: true };
+        const bytes = buffer.subarray(from, to);
+        yield { text: bytes.toString('utf8'), bytes, number, ended: true };
         from = to + 1;
       }
-      rest = text.slice(from);
-      if (rest.length > lineCharacters)
-        throw new ReportError('corrupt', `${path}:${number + 1} is too long for a record.`, path);
-      if (bytes === 0) break;
+      buffer.copyWithin(0, from, end);
+      filled = end - from;
     }
-    if (rest !== '') yield { text: rest, number: number + 1, ended: false };
+    if (filled === 0) return;
+    const bytes = buffer.subarray(0, filled);
+    yield { text: bytes.toString('utf8'), bytes, number: number + 1, ended: false };
   } finally {
     closeSync(file);
   }
+}
+
+/** Where the line feed stands between `from` and `end`; -1 where none does. */
+function lineEnd(buffer: Buffer, from: number, end: number): number {
+  return buffer.subarray(0, end).indexOf(lineFeed, from);
+}
+
+/** A larger buffer with the same content. */
+function grown(buffer: Buffer, path: string, number: number): Buffer {
+  if (buffer.length > lineBytes) throw new ReportError('corrupt', `${path}:${number} is too long for a record.`, path);
+  const larger = Buffer.allocUnsafe(buffer.length * 2);
+  buffer.copy(larger);
+  return larger;
 }

@@ -8,12 +8,12 @@ import { sha256OfFile } from '../../certificate/statement.ts';
 import { appendHistory, historyEntry } from '../../compare/history.ts';
 import { writeAllureResults } from '../../formats/allure/allure-results.ts';
 import { writeFindingScripts } from '../../formats/finding-scripts.ts';
-import { writeJunit } from '../../formats/junit/junit.ts';
 import { appendStepSummary } from '../../formats/text/github.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../run/run.ts';
 import { ReportError } from './report-error.ts';
+import { RunFolder } from './run-folder.ts';
 import { readTextLines } from './text-lines.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -21,10 +21,9 @@ test.each<[string, string, string, (path: string, run: Run, summary: Summary) =>
   ['a whole file', 'write', '', (path) => writeWhole(path, '')],
   ['a history', 'write', '', (path, run, summary) => appendHistory(path, historyEntry(run, summary))],
   ['a step summary', 'write', '', (path) => appendStepSummary(path, '')],
-  ['JUnit', 'write', '', writeJunit],
-  ['results for Allure', 'write', '/allure-results', writeAllureResults],
-  ['evidence', 'prepare', '/exchanges', (path) => new EvidenceStore(path)],
-  ['scripts', 'prepare', '/exchanges', writeFindingScripts],
+  ['results for Allure', 'write', '', writeAllureResults],
+  ['evidence', 'prepare', '/exchanges', (path) => new EvidenceStore(new RunFolder(path))],
+  ['scripts', 'prepare', '/exchanges', (path, run, summary) => writeFindingScripts(new RunFolder(path), run, summary)],
   ['lines', 'read', '', (path) => [...readTextLines(path)]],
   ['what is digested', 'read', '', (path) => sha256OfFile(path)],
   ['a private key', 'read', '', (path) => readPrivateKey(path)],
@@ -47,7 +46,5 @@ test.each<[string, string, string, (path: string, run: Run, summary: Summary) =>
 });
 
 test.runIf(existsSync('/dev/full'))('a disk that is full is named while a report is written', () => {
-  const { run, summary } = mixedRun(temporaryFolder());
-  expect(() => writeJunit('/dev/full', run, summary)).toThrow(/^Can't write \/dev\/full: the disk is full; /);
   expect(() => appendStepSummary('/dev/full', 'x')).toThrow(/^Can't write \/dev\/full: the disk is full; /);
 });

@@ -1,15 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { guarded } from './report-error.ts';
+import { basename, dirname } from 'node:path';
+import { RunFolder } from './run-folder.ts';
 
-/** Writes a file that no reader ever sees half of. @throws ReportError */
+/** Writes a file that the user named: no reader ever sees half of it, and no symbolic link is followed. @throws ReportError */
 export function writeWhole(path: string, text: string, mode = 0o644): void {
-  guarded('write', path, () => {
-    try {
-      writeFileSync(`${path}.part`, text, { mode });
-      renameSync(`${path}.part`, path);
-    } catch (error) {
-      rmSync(`${path}.part`, { force: true });
-      throw error;
-    }
-  });
+  new RunFolder(dirname(path)).write(basename(path), text, mode);
 }

@@ -21,6 +21,8 @@ export const evidenceBounds = {
   findingsPerCheck: 200,
   /** Characters of the curl line. */
   curlCharacters: 64 * 1024,
+  /** Characters of the curl lines of one check together; the others are left out. */
+  curlCharactersPerCheck: 3 * 1024 * 1024,
   /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
   messageCharacters: 1_000,
   /** Characters of `expected` and `actual`. */

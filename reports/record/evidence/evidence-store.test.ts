@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { RunFolder } from '../disk/run-folder.ts';
+import { EvidenceFolder } from './evidence-folder.ts';
 import { EvidenceStore } from './evidence-store.ts';
 
 const operation = 'get-pay-statement';
@@ -34,7 +36,7 @@ test('what an earlier run left goes, and what is not ours stays', () => {
   ]) {
     writeFileSync(join(dir, 'exchanges', name), '');
   }
-  new EvidenceStore(dir);
+  new EvidenceStore(new RunFolder(dir));
   expect(readdirSync(join(dir, 'exchanges')).sort()).toEqual([
     '1.json.txt',
     'a1.json',
@@ -46,7 +48,7 @@ test('what an earlier run left goes, and what is not ours stays', () => {
 
 test('files are numbered, laid out, and for their owner alone', () => {
   const dir = temporaryFolder();
-  const store = new EvidenceStore(dir);
+  const store = new EvidenceStore(new RunFolder(dir));
   expect(kept(store, 'a', 2)).toEqual(['exchanges/1.json', 'exchanges/2.json']);
   expect(kept(store, 'b')).toEqual(['exchanges/3.json']);
   expect(statSync(join(dir, 'exchanges')).mode & 0o777).toBe(0o700);
@@ -57,7 +59,7 @@ test('files are numbered, laid out, and for their owner alone', () => {
 });
 
 test('three findings of one kind are kept, and others beside them', () => {
-  const store = new EvidenceStore(temporaryFolder());
+  const store = new EvidenceStore(new RunFolder(temporaryFolder()));
   expect([1, 2, 3, 4].map(() => kept(store, 'a').length)).toEqual([1, 1, 1, 0]);
   expect(kept(store, 'b')).toHaveLength(1);
 });
@@ -65,7 +67,7 @@ test('three findings of one kind are kept, and others beside them', () => {
 test('of many exchanges the first and the last twenty are kept', () => {
   const dir = temporaryFolder();
   const sequences = (exchanges: number) => {
-    const store = new EvidenceStore(dir);
+    const store = new EvidenceStore(new RunFolder(dir));
     return kept(store, 'a', exchanges).map(
       (reference) => (JSON.parse(readFileSync(join(dir, reference), 'utf8')) as { sequence: number }).sequence,
     );
@@ -76,7 +78,7 @@ test('of many exchanges the first and the last twenty are kept', () => {
 });
 
 test('an exchange that was written is not written again', () => {
-  const store = new EvidenceStore(temporaryFolder());
+  const store = new EvidenceStore(new RunFolder(temporaryFolder()));
   const written = new Map();
   const [one, other] = [finding('a', 1), finding('b', 1)];
   const same = { ...other, exchanges: one.exchanges };
@@ -91,15 +93,18 @@ test.each([
   ['no characters', { files: 9, totalCharacters: 0 }, 0],
 ])('nothing is kept beyond the bound on %s', (_, limits, expected) => {
   const dir = temporaryFolder();
-  expect(kept(new EvidenceStore(dir, limits), 'a', 3)).toHaveLength(expected);
+  expect(kept(new EvidenceStore(new RunFolder(dir), limits), 'a', 3)).toHaveLength(expected);
   expect(readdirSync(join(dir, 'exchanges'))).toHaveLength(expected);
 });
 
 test('evidence of another folder is taken over, and what is gone is not', () => {
   const [from, to] = [temporaryFolder(), temporaryFolder()];
-  kept(new EvidenceStore(from), 'a');
-  const store = new EvidenceStore(to);
-  expect(store.adopt(from, 'exchanges/1.json')).toBe('exchanges/1.json');
-  expect(store.adopt(from, 'exchanges/2.json')).toBeNull();
+  const first = new EvidenceStore(new RunFolder(from));
+  kept(first, 'a');
+  const store = new EvidenceStore(new RunFolder(to));
+  const evidence = new EvidenceFolder(new RunFolder(from), new Map());
+  expect(store.adopt(evidence.read('exchanges/1.json'))).toBe('exchanges/1.json');
+  expect(store.adopt(evidence.read('exchanges/2.json'))).toBeNull();
+  expect(store.digestsOf(['exchanges/1.json'])).toEqual(first.digestsOf(['exchanges/1.json']));
   expect(readFileSync(join(to, 'exchanges/1.json'), 'utf8')).toBe(readFileSync(join(from, 'exchanges/1.json'), 'utf8'));
 });

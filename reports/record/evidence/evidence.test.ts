@@ -6,9 +6,10 @@ import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleExchange } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { clip } from '../../escape/clip.ts';
-import { ReportError } from '../disk/report-error.ts';
-import { evidenceOrNull, readEvidence, toEvidence } from './evidence.ts';
+import { RunFolder } from '../disk/run-folder.ts';
+import { evidenceBytes, parseEvidence, toEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
+import { EvidenceFolder, evidenceDigest } from './evidence-folder.ts';
 
 const exchange = sampleExchange('get-pay-statement');
 
@@ -49,11 +50,16 @@ test('evidence without a body, or a response, has none', () => {
   expect(evidence).toMatchObject({ request: { body: null }, response: null });
 });
 
+const text = JSON.stringify(toEvidence('op/check', exchange));
+const folder = (content: string, digest?: string) =>
+  new EvidenceFolder(
+    new RunFolder(folderWith(content)),
+    new Map(digest === undefined ? [] : [['exchanges/1.json', digest]]),
+  );
+
 test('evidence is read back as it was written', () => {
-  const evidence = toEvidence('op/check', exchange);
-  const dir = folderWith(JSON.stringify(evidence));
-  expect(readEvidence(dir, 'exchanges/1.json')).toEqual(JSON.parse(JSON.stringify(evidence)));
-  expect(evidenceOrNull(dir, 'exchanges/1.json')).toMatchObject({ check: 'op/check' });
+  expect(folder(text).read('exchanges/1.json')).toEqual(JSON.parse(text));
+  expect(folder(text, evidenceDigest(text)).read('exchanges/1.json')).toEqual(JSON.parse(text));
 });
 
 test.each([
@@ -62,11 +68,13 @@ test.each([
   'exchanges/1.jsonl',
   'x/exchanges/1.json',
   '../exchanges/1.json',
+  '../run.jsonl',
+  'exchanges/../../x.json',
+  '/etc/passwd',
+  'exchanges/1.json/..',
   'exchanges/12345678901.json',
-])('%s is no reference to evidence', (reference) => {
-  const dir = folderWith(JSON.stringify(toEvidence('c', exchange)));
-  expect(() => readEvidence(dir, reference)).toThrow(`${reference} is no reference to evidence.`);
-  expect(evidenceOrNull(dir, reference)).toBeNull();
+])('nothing is read from %s, which is no reference to evidence', (reference) => {
+  expect(folder(text).read(reference)).toBeNull();
 });
 
 test.each([
@@ -74,24 +82,38 @@ test.each([
   'null',
   '{}',
   '{"request":{"method":7,"headers":[]}}',
-  '{"request":{"method":"GET","headers":{}}}',
-  '{"request":null}',
-])('evidence that is %j is damaged', (text) => {
-  const dir = folderWith(text);
-  expect(() => readEvidence(dir, 'exchanges/1.json')).toThrow(
-    'exchanges/1.json is damaged: it does not hold an exchange.',
+  text.replace('"headers":[[', '"headers":[7,['),
+  text.replace('"startedAt":', '"startedAt":1e300,"x":'),
+  text.replace('"response":{', '"response":7,"x":{'),
+])('evidence that is %j is damaged', (content) => {
+  expect(() => parseEvidence('exchanges/1.json', content)).toThrow(
+    expect.objectContaining({
+      name: 'ReportError',
+      code: 'corrupt',
+      message: 'exchanges/1.json is damaged: it does not hold an exchange.',
+    }),
   );
-  expect(() => readEvidence(dir, 'exchanges/1.json')).toThrow(
-    expect.objectContaining({ name: 'ReportError', code: 'corrupt', path: join(dir, 'exchanges/1.json') }),
-  );
-  expect(evidenceOrNull(dir, 'exchanges/1.json')).toBeNull();
+  expect(folder(content).read('exchanges/1.json')).toBeNull();
 });
 
 test('evidence that is gone, or was not kept, is none', () => {
-  const dir = folderWith('{}');
-  expect(evidenceOrNull(dir, 'exchanges/2.json')).toBeNull();
-  expect(evidenceOrNull(dir, undefined)).toBeNull();
-  expect(() => readEvidence(dir, 'exchanges/2.json')).toThrow(ReportError);
+  expect(folder(text).read('exchanges/2.json')).toBeNull();
+  expect(folder(text).read(undefined)).toBeNull();
+});
+
+test('evidence that was changed after it was recorded is not shown, and is named', () => {
+  const changed = folder(text.replace('200', '201'), evidenceDigest(text));
+  expect(changed.read('exchanges/1.json')).toBeNull();
+  expect(changed.audit()).toEqual({ changed: ['exchanges/1.json'], missing: [] });
+  expect(folder(text, evidenceDigest(text)).audit()).toEqual({ changed: [], missing: [] });
+});
+
+test('evidence that is gone is named as missing, and what is larger than evidence can be as changed', () => {
+  const digests = new Map([['exchanges/2.json', evidenceDigest(text)]]);
+  const dir = folderWith(text);
+  expect(new EvidenceFolder(new RunFolder(dir), digests).audit().missing).toEqual(['exchanges/2.json']);
+  writeFileSync(join(dir, 'exchanges/2.json'), ' '.repeat(evidenceBytes + 1));
+  expect(new EvidenceFolder(new RunFolder(dir), digests).audit().changed).toEqual(['exchanges/2.json']);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Exchange, ReceivedResponse } from '../../../specs/exchange.ts';
+import { specsFile } from '../../../specs/files.ts';
 import type { RedactedExchange, RedactedResponse } from '../../../specs/redacted-exchange.ts';
 import { clip } from '../../escape/clip.ts';
-import { guarded, ReportError } from '../disk/report-error.ts';
+import { ReportError } from '../disk/report-error.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
 /** A response as evidence: its text is the truth, so the parsed value is left out; `problem` is set where it was no JSON. */
@@ -41,33 +42,31 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
   };
 }
 
-const reference = /^exchanges\/[1-9]\d{0,9}\.json$/;
+/** Bytes that an evidence file may have; what we write stays below: seven bodies, each character as an escape of six. */
+export const evidenceBytes = 16 << 20;
+
+let validator: ValidateFunction<ExchangeEvidence> | null = null;
+
+/** The validator of `specs/evidence.schema.json`. */
+function isEvidence(value: unknown): value is ExchangeEvidence {
+  validator ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile<ExchangeEvidence>(
+    JSON.parse(readFileSync(specsFile('evidence.schema.json'), 'utf8')),
+  );
+  return validator(value);
+}
 
 /**
- * Reads the evidence behind a reference of a finding, e.g. `exchanges/1.json`.
- * @throws ReportError where the file is gone or damaged, or the reference leads elsewhere.
+ * The exchange in the text of an evidence file.
+ * @param path as errors name it
+ * @throws ReportError where the text holds no exchange
  */
-export function readEvidence(dir: string, ref: string): ExchangeEvidence {
-  const path = join(dir, ref);
-  if (!reference.test(ref)) throw new ReportError('corrupt', `${clip(ref, 100)} is no reference to evidence.`, path);
-  const text = guarded('read', path, () => readFileSync(path, 'utf8'));
+export function parseEvidence(path: string, text: string): ExchangeEvidence {
+  let value: unknown;
   try {
-    const value: ExchangeEvidence = JSON.parse(text);
-    if (typeof value.request.method !== 'string' || !Array.isArray(value.request.headers))
-      throw new Error('no request');
-    return value;
+    value = JSON.parse(text);
   } catch (cause) {
     throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path, cause);
   }
-}
-
-/** The same, or null where the evidence was not kept or is gone: a report goes on without it. */
-export function evidenceOrNull(dir: string, ref: string | undefined): ExchangeEvidence | null {
-  if (ref === undefined) return null;
-  try {
-    return readEvidence(dir, ref);
-  } catch (cause) {
-    if (cause instanceof ReportError) return null;
-    throw cause;
-  }
+  if (isEvidence(value)) return value;
+  throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path);
 }

@@ -1,15 +1,20 @@
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { RecordedFinding } from '../../../specs/record.ts';
+import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
+
+/** The part of a recorded finding in which sightings of one defect differ. */
+interface Sighting {
+  readonly count: number;
+  readonly exchanges: readonly string[];
+}
 
 /** Joins two sightings of one defect: the counts add up, the first one that brought evidence is kept. */
-export function joinSightings(first: RecordedFinding, second: RecordedFinding): RecordedFinding {
+export function joinSightings<F extends Sighting>(first: F, second: F): F {
   const kept = first.exchanges.length > 0 || second.exchanges.length === 0 ? first : second;
   return { ...kept, count: first.count + second.count };
 }
 
 /** One finding per defect, in the order in which they were first seen. */
-export function joinFindings(findings: readonly RecordedFinding[]): RecordedFinding[] {
-  const joined = new Map<string, RecordedFinding>();
+export function joinFindings<F extends Sighting & FingerprintedDefect>(findings: readonly F[]): F[] {
+  const joined = new Map<string, F>();
   for (const finding of findings) {
     const key = defectKey(finding);
     const earlier = joined.get(key);

@@ -11,9 +11,8 @@ import {
 } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { summarise } from '../../verdict/summary.ts';
-import { readEvidence } from '../evidence/evidence.ts';
 import { openRecord } from '../record-writer.ts';
-import { loadRun } from '../run.ts';
+import { loadRun } from '../run/load-run.ts';
 import { mergeRecords } from './merge-records.ts';
 
 const operation = 'get-pay-statement';
@@ -63,10 +62,11 @@ test('four parts, merged in any order, are what the whole run is', () => {
 test('the evidence comes along, under references of its own', () => {
   const root = temporaryFolder();
   mergeRecords(parts(root, 4), join(root, 'merged'));
-  const { findings } = summarise(loadRun(join(root, 'merged')));
+  const merged = loadRun(join(root, 'merged'));
+  const { findings } = summarise(merged);
   const references = findings.flatMap(({ exchanges }) => exchanges);
   expect(new Set(references).size).toBe(2);
-  expect(references.map((reference) => readEvidence(join(root, 'merged'), reference).check).sort()).toEqual([
+  expect(references.map((reference) => merged.evidence.read(reference)?.check).sort()).toEqual([
     'get-enrollments/b',
     'get-pay-statement/a',
   ]);
@@ -78,7 +78,8 @@ test('a finding whose evidence is gone comes along without it', () => {
   const dirs = parts(root, 4);
   for (const dir of dirs) rmSync(join(dir, 'exchanges'), { recursive: true });
   mergeRecords(dirs, join(root, 'merged'));
-  const { findings } = summarise(loadRun(join(root, 'merged')));
+  const merged = loadRun(join(root, 'merged'));
+  const { findings } = summarise(merged);
   expect(findings.map(({ exchanges }) => exchanges)).toEqual([[], []]);
 });
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import type { RecordHeader } from '../../../specs/record.ts';
 import { sampleCheck, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { RunFolder } from '../disk/run-folder.ts';
 import { RecordFile } from '../record-file.ts';
-import { loadRun } from '../run.ts';
-import { MergeError, mergeRecords } from './merge-records.ts';
+import { loadRun } from '../run/load-run.ts';
+import { mergeRecords } from './merge-records.ts';
+import { MergeError } from './run-parts.ts';
 
 interface PartFacts {
   readonly header?: Partial<RecordHeader>;
@@ -20,7 +22,10 @@ function part(root: string, index: number, count: number, facts: PartFacts = {})
   const dir = join(root, `part-${index}`);
   const { findings: _, ...check } = sampleCheck('list-pay-groups', `c${index}`, { 'A10-001': 'passed' });
   const shard = { index, count };
-  const file = new RecordFile(dir, { ...sampleHeader({ planned: [check.check, 'shared'], shard }), ...facts.header });
+  const file = new RecordFile(new RunFolder(dir), {
+    ...sampleHeader({ planned: [check.check, 'shared'], shard }),
+    ...facts.header,
+  });
   file.check({ ...check, type: 'check', findings: [] });
   const { endedAt = '2026-11-21T08:00:10.000Z', interrupted = null, worldExchanges = 0 } = facts;
   if (facts.isOpen !== true) file.footer({ endedAt, durationMs: 1, interrupted, created: [], worldExchanges });

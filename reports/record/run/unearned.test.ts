@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Judged } from '../../specs/outcome.ts';
-import { sampleCheck } from '../../tests/reports/sample-record.ts';
+import type { Judged } from '../../../specs/outcome.ts';
+import { sampleCheck } from '../../../tests/reports/sample-record.ts';
+import { IdleOperations } from './idle-operations.ts';
 import { blockUnearned } from './unearned.ts';
 
 const operation = 'disconnect-entity';
@@ -22,6 +23,14 @@ const check = (of: string | null, outcomes: Readonly<Record<string, Judged>>, op
   judged: passed,
   ...(operationWorked === undefined ? {} : { operationWorked }),
 });
+
+/** The checks as a run has them that consists of them. */
+function blocked(checks: readonly ReturnType<typeof check>[]) {
+  const idle = new IdleOperations();
+  for (const each of checks) idle.note(each);
+  return blockUnearned(checks, requirements, idle.result());
+}
+
 const outcomesOf = (checks: readonly { readonly requirements: Readonly<Record<string, Judged>> }[]) =>
   checks.map((each) => Object.values(each.requirements).map(({ outcome }) => outcome));
 
@@ -34,7 +43,7 @@ test.each([
   ['failed', { outcome: 'failed', code: null, reason: null } as const, 'failed'],
   ['an advisory', { outcome: 'advisory', code: null, reason: null } as const, 'advisory'],
 ])('of an operation that never worked, what is %s becomes %s', (_, judged, expected) => {
-  const [changed] = blockUnearned([check(operation, { 'A-1': judged }, false)], requirements);
+  const [changed] = blocked([check(operation, { 'A-1': judged }, false)]);
   expect(changed?.requirements['A-1']?.outcome).toBe(expected);
 });
 
@@ -43,26 +52,26 @@ test.each([
   ['that it works', true],
 ])('nothing changes where it is %s', (_, operationWorked) => {
   const checks = [check(operation, { 'A-1': passed }, operationWorked)];
-  expect(blockUnearned(checks, requirements)).toBe(checks);
+  expect(blocked(checks)).toBe(checks);
 });
 
 test('what worked in any part of the run works', () => {
   const checks = [check(operation, { 'A-1': passed }, false), check(operation, { 'A-2': passed }, true)];
-  expect(blockUnearned(checks, requirements)).toBe(checks);
+  expect(blocked(checks)).toBe(checks);
 });
 
 test('a theme is blocked where it is about that operation alone', () => {
   const theme = check(null, { 'A-1': passed, 'B-1': passed });
-  const changed = blockUnearned([theme, check(operation, { 'B-1': passed }, false)], requirements);
+  const changed = blocked([theme, check(operation, { 'B-1': passed }, false)]);
   expect(outcomesOf(changed)).toEqual([['blocked', 'passed'], ['blocked']]);
 });
 
 test('a check is blocked with what it judged, unless something worse came of it', () => {
   const failed: Judged = { outcome: 'failed', code: null, reason: null };
-  const [one, other] = blockUnearned(
-    [check(operation, { 'A-1': passed }, false), { ...check(operation, { 'A-2': passed }), judged: failed }],
-    requirements,
-  );
+  const [one, other] = blocked([
+    check(operation, { 'A-1': passed }, false),
+    { ...check(operation, { 'A-2': passed }), judged: failed },
+  ]);
   expect(one?.judged).toEqual({
     outcome: 'blocked',
     code: null,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { latencySamples } from '../../../tests/reports/latency-samples.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { passingChecks, sampleCheck, sampleRequirements } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { type HistoryEntry, noPast } from '../../compare/history.ts';
-import { reportModel } from './model.ts';
+import { reportModel } from './report-model.ts';
 
 const operation = 'get-pay-statement';
 
@@ -14,7 +15,7 @@ const shares = (parts: readonly { readonly outcome: string; readonly count: numb
 function mixed(header: Parameters<typeof mixedRun>[1] = {}, past = noPast) {
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir, header);
-  return reportModel(dir, run, summary, past);
+  return reportModel(run, summary, past);
 }
 
 test('what stands above all: title, verdict, facts, and the share of each outcome', () => {
@@ -99,7 +100,7 @@ test('what stands above all: title, verdict, facts, and the share of each outcom
 
 test('the facts of a strict run that was interrupted, of a harness without a commit', () => {
   const { run, summary } = sampleRun(temporaryFolder(), passingChecks(), { strict: true }, false);
-  const { facts } = reportModel('/nowhere', run, summary, noPast);
+  const { facts } = reportModel(run, summary, noPast);
   const named = Object.fromEntries(facts);
   expect([named.Duration, named.Exchanges, named.Effort, named.Operations, named.Harness]).toEqual([
     '1.0 s, interrupted',
@@ -126,7 +127,7 @@ test('the grid leaves out operations and outcomes that no requirement has', () =
   const { run, summary } = sampleRun(temporaryFolder(), passingChecks().slice(9, 10), {
     catalogue: { revision: '1.0.0', requirements },
   });
-  expect(reportModel('/nowhere', run, summary, noPast).grid).toEqual({
+  expect(reportModel(run, summary, noPast).grid).toEqual({
     outcomes: ['passed'],
     rows: [{ operation: 'list-pay-groups', total: 4, counts: [4] }],
   });
@@ -134,24 +135,24 @@ test('the grid leaves out operations and outcomes that no requirement has', () =
 
 test('a requirement that the catalogue does not know has no statement', () => {
   const { run, summary } = sampleRun(temporaryFolder(), [sampleCheck(operation, 'x', { 'A99-001': 'passed' })]);
-  const row = reportModel('/nowhere', run, summary, noPast).requirements.at(-1);
+  const row = reportModel(run, summary, noPast).requirements.at(-1);
   expect(row).toMatchObject({ id: 'A99-001', statement: '', section: '', operations: [] });
 });
 
 test('a requirement names twelve of its checks, and counts the others', () => {
   const checks = Array.from({ length: 14 }, (_, at) => sampleCheck(operation, `c${10 + at}`, { 'A01-001': 'passed' }));
   const { run, summary } = sampleRun(temporaryFolder(), checks);
-  const [first, second] = reportModel('/nowhere', run, summary, noPast).requirements;
+  const [first, second] = reportModel(run, summary, noPast).requirements;
   expect([first?.checks.length, first?.checksLeft, second?.checks, second?.checksLeft]).toEqual([12, 2, [], 0]);
 });
 
 test('latencies are plotted on a logarithmic scale', () => {
   const { run, summary } = mixedRun(temporaryFolder());
-  const latenciesMs = new Map([
-    ['get-pay-statement', [0.1, 4, 4.2, 4.4, 30, 100_000]],
-    ['list-pay-groups', [12.4]],
-  ]);
-  const { latencies } = reportModel('/nowhere', { ...run, latenciesMs }, summary, noPast);
+  const samples = latencySamples({
+    'get-pay-statement': [0.1, 4, 4.2, 4.4, 30, 100_000],
+    'list-pay-groups': [12.4],
+  });
+  const { latencies } = reportModel({ ...run, latencies: samples }, summary, noPast);
   const plots = latencies.map(({ bars, ...figures }) => [
     JSON.stringify(figures),
     bars.map(({ x, height }) => `${height} at ${x}`).join(', '),
@@ -189,7 +190,7 @@ test('the history ends with the run itself, and is left out where there is none'
     history.map(({ parts, ...row }) => `${Object.values(row).join(' ')}: ${shares(parts)}`),
   ).toMatchInlineSnapshot(`
     [
-      "2026-11-20 10:11 3.1.0\\u{202e} conformant quick: 1 advisory, 40 passed, 2 not-applicable",
+      "2026-11-20 10:11 3.1.0‮ conformant quick: 1 advisory, 40 passed, 2 not-applicable",
       "2026-11-21 08:00 3.2.0 nonconformant standard: 1 error, 1 failed, 1 advisory, 5 blocked, 4 passed, 1 not-applicable, 31 not-selected",
     ]
   `);

@@ -1,0 +1,35 @@
+import { jsonText } from './json.ts';
+
+/** Characters of a piece, at least; the last one may be smaller. */
+const pieceCharacters = 1 << 18;
+
+/**
+ * The text that {@link jsonText} makes of an object with an indentation of 2, in pieces: a large list in it is never in
+ * memory as one text.
+ */
+export function* jsonPieces(value: object): Generator<string> {
+  let piece = '{';
+  let isFirst = true;
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    piece += `${isFirst ? '' : ','}\n  ${jsonText(key)}: `;
+    isFirst = false;
+    if (!Array.isArray(member) || member.length === 0) {
+      piece += indented(jsonText(member, 2), 2);
+      continue;
+    }
+    piece += '[';
+    for (const [at, element] of member.entries()) {
+      piece += `${at === 0 ? '' : ','}\n    ${indented(jsonText(element, 2), 4)}`;
+      if (piece.length < pieceCharacters) continue;
+      yield piece;
+      piece = '';
+    }
+    piece += '\n  ]';
+  }
+  yield isFirst ? '{}' : `${piece}\n}`;
+}
+
+function indented(text: string, spaces: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { RunFolder } from '../../record/disk/run-folder.ts';
+import { replaceResults } from './allure-report.ts';
+
+test("what an earlier run left goes, a user's own files stay, and the folder is for its owner alone", () => {
+  const dir = temporaryFolder();
+  const results = join(dir, 'allure-results');
+  mkdirSync(results, { mode: 0o755 });
+  const ours = [
+    '0a-1-result.json',
+    '0a-1-attachment.txt',
+    'x-curl-attachment.txt',
+    'x-12-attachment.httpexchange',
+    'environment.properties',
+    'categories.json',
+  ];
+  const theirs = [
+    'notes.txt',
+    'my-result.json',
+    'x-attachment.txt',
+    'environment.properties.bak',
+    'my.categories.json',
+  ];
+  for (const name of [...ours, ...theirs]) writeFileSync(join(results, name), 'old');
+  mkdirSync(join(dir, 'work'));
+  for (const name of ['0a-2-result.json', 'categories.json']) writeFileSync(join(dir, 'work', name), 'new');
+  replaceResults(new RunFolder(dir), 'work');
+  expect(theirs.filter((name) => existsSync(join(results, name)))).toEqual(theirs);
+  expect(readdirSync(results)).toHaveLength(theirs.length + 2);
+  expect(readFileSync(join(results, 'categories.json'), 'utf8')).toBe('new');
+  expect(statSync(results).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { noPast, type Past } from '../../compare/history.ts';
+import type { RunFolder } from '../../record/disk/run-folder.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import { generateAllurePage } from './allure-html.ts';
+import { writeAllureResults } from './allure-results.ts';
+
+/** The files that a writer of Allure's leaves; a folder may hold a user's own. */
+const ours =
+  /^[\da-f-]+-(result\.json|attachment\.\w+)$|-(curl|\d+)-attachment\.\w+$|^(environment\.properties|categories\.json)$/;
+
+const workName = '.allure-work';
+const resultsName = 'allure-results';
+const reportName = 'allure-report';
+
+/**
+ * Writes `allure-results/`, one result per check, and `allure-report/index.html`, which Allure makes of them. Both come
+ * about in a folder of their own: a file that lay in `allure-results/` before, whoever put it there, is no part of the
+ * page. What an earlier run left there goes.
+ * @throws ReportError
+ */
+export async function writeAllureReport(
+  folder: RunFolder,
+  run: Run,
+  summary: Summary,
+  past: Past = noPast,
+): Promise<void> {
+  const results = `${workName}/results`;
+  folder.remove(workName);
+  folder.makePrivate(workName);
+  folder.makePrivate(results);
+  try {
+    writeAllureResults(folder.pathOf(results), run, summary, past);
+    try {
+      const page = await generateAllurePage(
+        resolve(folder.pathOf(workName)),
+        resolve(folder.pathOf(results)),
+        summary,
+        past,
+      );
+      folder.remove(reportName);
+      folder.makeFolder(reportName);
+      folder.write(`${reportName}/index.html`, page);
+    } finally {
+      replaceResults(folder, results);
+    }
+  } finally {
+    folder.remove(workName);
+  }
+}
+
+/** Moves all files of the folder `results` to `allure-results/`, in place of those that an earlier run left. @throws ReportError */
+export function replaceResults(folder: RunFolder, results: string): void {
+  // Its attachments are evidence.
+  folder.makePrivate(resultsName);
+  for (const name of folder.list(resultsName)) if (ours.test(name)) folder.remove(`${resultsName}/${name}`);
+  for (const name of folder.list(results)) folder.move(`${results}/${name}`, `${resultsName}/${name}`);
+}

@@ -1,0 +1,52 @@
+import type { Header } from '../../../specs/exchange.ts';
+import { showControls } from '../../escape/controls.ts';
+import { forShell } from '../../escape/shell.ts';
+import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { bodyLines } from './json-lines.ts';
+import { textDiff } from './text-diff.ts';
+
+/** Header lines, and oddities of an answer, that are shown. */
+const linesShown = 40;
+
+/** A finding as the template `finding` shows it, with the exchange that decides where it was kept. */
+export function findingModel(run: Run, finding: SummaryFinding) {
+  const recorded = run.requirements.get(finding.requirement);
+  const reference = finding.exchanges.at(-1) ?? '';
+  const evidence = run.evidence.read(reference);
+  return {
+    ...finding,
+    statement: recorded?.statement ?? '',
+    section: recorded?.section ?? '',
+    curl: forShell(finding.curl),
+    checks: finding.checks.slice(0, 20),
+    // Words are told apart as they are shown, so that no character is torn in two.
+    diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
+    exchange: evidence === null ? null : exchangeModel(evidence, reference, finding.pointer),
+  };
+}
+
+function exchangeModel(
+  { request, response, failure, earlier, totalMs }: ExchangeEvidence,
+  reference: string,
+  pointer: string | null,
+) {
+  return {
+    reference,
+    request: `${request.method} ${request.url}`,
+    requestHeaders: headerLines(request.headers),
+    requestBody: request.body === null ? [] : bodyLines(request.body, null),
+    status: response?.status ?? null,
+    failure: failure?.message ?? null,
+    responseHeaders: headerLines(response?.headers ?? []),
+    responseBody: response === null ? [] : bodyLines(response.text, pointer),
+    oddities: (response?.oddities ?? []).slice(0, linesShown),
+    earlier: earlier.length,
+    totalMs: Math.round(totalMs),
+  };
+}
+
+function headerLines(headers: readonly Header[]): readonly string[] {
+  return headers.slice(0, linesShown).map(([name, value]) => `${name}: ${value}`);
+}

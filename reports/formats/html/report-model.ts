@@ -1,0 +1,69 @@
+import { operationIds } from '../../../specs/operations.ts';
+import { outcomes } from '../../../specs/outcome.ts';
+import type { Past } from '../../compare/history.ts';
+import type { Run } from '../../record/run/run.ts';
+import { coverageSentence } from '../../verdict/coverage.ts';
+import { allWaived } from '../../verdict/exit-code.ts';
+import { latencyFigures } from '../../verdict/latency.ts';
+import type { Summary } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { checkRows } from './check-rows.ts';
+import { findingModel } from './finding-model.ts';
+import { plotLatency } from './latency-plot.ts';
+import { operationGrid, requirementRows } from './requirement-rows.ts';
+import { runFacts } from './run-facts.ts';
+
+/** Findings that the page writes out; the others are in `summary.json`. */
+const findingsShown = 200;
+
+/** What the template `report` shows; the page's own list of checks stands beside it. */
+export function reportModel(run: Run, summary: Summary, past: Past) {
+  const { target, verdict, because, run: facts } = summary;
+  const shown = summary.findings.slice(0, findingsShown);
+  return {
+    title: `${target.name} ${target.version}: ${verdictPhrase(summary)}`,
+    target,
+    verdict,
+    verdictPhrase: verdictPhrase(summary),
+    because,
+    allWaived: allWaived(summary),
+    coverage: [coverageSentence(summary, 'must'), coverageSentence(summary, 'should')],
+    bars: (['must', 'should'] as const).map((level) => ({ level, ...levelBar(summary, level) })),
+    facts: runFacts(run, summary),
+    waivers: summary.waivers,
+    grid: operationGrid(run, summary),
+    findings: shown.map((finding) => findingModel(run, finding)),
+    findingsLeft: summary.findings.length - shown.length,
+    requirements: requirementRows(run, summary, shown),
+    operations: operationIds,
+    outcomes,
+    latencies: latencyFigures(run.latencies).map(plotLatency),
+    cut: summary.cut.map(({ check, name, planned, run: done }) => ({ check, name, planned, run: done })),
+    checks: checkRows(run, past.flaky),
+    history: historyRows(past, summary),
+    flaky: [...past.flaky].slice(0, 100),
+    startedAt: facts.startedAt,
+  };
+}
+
+function levelBar({ requirements, coverage }: Summary, level: 'must' | 'should') {
+  const own = requirements.filter((requirement) => requirement.level === level);
+  const parts = outcomes.map((outcome) => ({ outcome, count: own.filter((each) => each.outcome === outcome).length }));
+  return { total: coverage[level].total, parts: parts.filter(({ count }) => count > 0) };
+}
+
+/** The last runs and this one, each with the share of its outcomes. */
+function historyRows({ entries }: Past, { target, verdict, counts, run }: Summary) {
+  if (entries.length === 0) return [];
+  const all = [...entries, { startedAt: run.startedAt, target, verdict, counts, effort: run.effort }];
+  return all.map((entry) => ({
+    startedAt: entry.startedAt.slice(0, 16).replace('T', ' '),
+    version: entry.target.version,
+    verdict: entry.verdict,
+    effort: entry.effort,
+    parts: outcomes.flatMap((outcome) => {
+      const count = Number(entry.counts[outcome]);
+      return count > 0 ? [{ outcome, count }] : [];
+    }),
+  }));
+}

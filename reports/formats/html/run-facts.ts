@@ -1,0 +1,30 @@
+import type { Run } from '../../record/run/run.ts';
+import type { Summary } from '../../verdict/summary.ts';
+
+/** What is to be known of a run besides its outcome, as names and values. */
+export function runFacts(
+  { header, checks, unlisted }: Run,
+  { run: facts, strict, interrupted }: Summary,
+): readonly (readonly [name: string, value: string])[] {
+  const { harness, selection, digests } = header;
+  const list = (values: readonly string[] | null): string => values?.join(', ') ?? 'all';
+  const retries = facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : '';
+  const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
+  const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
+  return [
+    ['Address', header.target.baseUrl],
+    ['Started', header.startedAt],
+    ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
+    ['Exchanges', `${facts.exchanges}${retries}`],
+    ['Checks', `${checks.length}${more}`],
+    ['Seed', String(facts.seed)],
+    ...(header.challenge === undefined ? [] : [['Challenge', header.challenge] as const]),
+    ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],
+    ['Operations', list(selection.operations)],
+    ['Requirements', list(selection.requirements)],
+    ['Catalogue', header.catalogue.revision],
+    ['Harness', `${harness.version}${commit}, Node.js ${harness.node}`],
+    ['Specs digest', digests.specs],
+    ['Profile digest', digests.profile],
+  ];
+}

@@ -1,0 +1,79 @@
+import { forXml } from '../../escape/xml.ts';
+
+/** Characters that are gathered before they are written. */
+const pieceCharacters = 1 << 18;
+
+interface OpenElement {
+  readonly name: string;
+  /** What stands in it so far. */
+  content: 'nothing' | 'elements' | 'text';
+}
+
+/**
+ * An XML document that is written element by element, laid out with two spaces for each level. Every value is made a
+ * text that XML may hold, and escaped, whatever it is; names of elements and attributes are our own.
+ */
+export class XmlStream {
+  readonly #write: (piece: string) => void;
+  readonly #open: OpenElement[] = [];
+  #pieces = '<?xml version="1.0" encoding="UTF-8"?>';
+
+  constructor(write: (piece: string) => void) {
+    this.#write = write;
+  }
+
+  /** Opens an element. */
+  open(name: string, attributes: Readonly<Record<string, string>> = {}): this {
+    this.#enter('elements');
+    const written = Object.entries(attributes).map(
+      ([key, value]) => ` ${key}="${escapeMarkup(forXml(value)).replaceAll('"', '&quot;')}"`,
+    );
+    this.#put(`\n${'  '.repeat(this.#open.length)}<${name}${written.join('')}`);
+    this.#open.push({ name, content: 'nothing' });
+    return this;
+  }
+
+  /** Lines of text within the element that is open; what a line holds does not break it. */
+  lines(lines: readonly string[]): this {
+    this.#enter('text');
+    this.#put(lines.map((line) => escapeMarkup(forXml(line))).join('\n'));
+    return this;
+  }
+
+  /** Closes the element that was opened last. */
+  close(): this {
+    const element = this.#open.pop();
+    if (element?.content === 'nothing') this.#put('/>');
+    else if (element?.content === 'text') this.#put(`</${element.name}>`);
+    else if (element !== undefined) this.#put(`\n${'  '.repeat(this.#open.length)}</${element.name}>`);
+    return this;
+  }
+
+  /** Ends the document: all elements are closed, and everything is written, when it returns. */
+  end(): void {
+    while (this.#open.length > 0) this.close();
+    this.#write(this.#pieces);
+    this.#pieces = '';
+  }
+
+  /** Ends the start tag of the open element, since something stands in it. */
+  #enter(content: 'elements' | 'text'): void {
+    const element = this.#open.at(-1);
+    if (element === undefined) return;
+    if (element.content === 'nothing') this.#put('>');
+    element.content = content;
+  }
+
+  #put(text: string): void {
+    this.#pieces += text;
+    if (this.#pieces.length < pieceCharacters) return;
+    this.#write(this.#pieces);
+    this.#pieces = '';
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+}

@@ -1,0 +1,163 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { guarded, ReportError } from './report-error.ts';
+
+/** Windows has neither flag, and no way to open a link by accident without them. */
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/**
+ * The folder of a run, or of what is made from one. It may come from a stranger, so that no symbolic link in it is
+ * followed, neither to read nor to write: names are those of files and folders that really lie in it. The folder itself
+ * may be named through a link, since the user names it. What is written appears whole or not at all, and replaces what
+ * had its name. Names are relative, e.g. `exchanges/1.json`; all methods throw {@link ReportError}.
+ */
+export class RunFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The path of an entry, to be shown. */
+  pathOf(name: string): string {
+    return join(this.path, name);
+  }
+
+  /** Opens an ordinary file to read; the caller closes it. */
+  openToRead(name: string): number {
+    const path = this.pathOf(name);
+    return guarded('read', path, () => {
+      this.#refuseLinks(name, 'read');
+      // A pipe would keep an open without O_NONBLOCK waiting for ever.
+      const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      if (fstatSync(file).isFile()) return file;
+      closeSync(file);
+      throw new ReportError('link', `Can't read ${path}: it is no ordinary file; put the file itself there.`, path);
+    });
+  }
+
+  /** The content of a file of at most so many bytes. */
+  readBytes(name: string, mostBytes: number): Buffer {
+    const file = this.openToRead(name);
+    const path = this.pathOf(name);
+    try {
+      const { size } = fstatSync(file);
+      if (size > mostBytes)
+        throw new ReportError('corrupt', `${path} is larger than the ${mostBytes} bytes that it may have.`, path);
+      return guarded('read', path, () => readFileSync(file));
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** The names in a folder below; none where it is missing. */
+  list(name: string): readonly string[] {
+    return guarded('read', this.pathOf(name), () => {
+      this.#refuseLinks(name, 'read');
+      return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) === undefined
+        ? []
+        : readdirSync(this.pathOf(name));
+    });
+  }
+
+  /** Makes a folder below that only its owner may enter, also where it is there already. */
+  makePrivate(name: string): void {
+    guarded('prepare', this.pathOf(name), () => {
+      this.#refuseLinks(name, 'write');
+      mkdirSync(this.pathOf(name), { recursive: true, mode: 0o700 });
+      chmodSync(this.pathOf(name), 0o700);
+    });
+  }
+
+  /** Makes a folder below, if it is not there. */
+  makeFolder(name: string): void {
+    guarded('create', this.pathOf(name), () => {
+      this.#refuseLinks(name, 'write');
+      mkdirSync(this.pathOf(name), { recursive: true });
+    });
+  }
+
+  /** Gives a file another name, in place of what has it. */
+  move(from: string, to: string): void {
+    guarded('write', this.pathOf(to), () => {
+      this.#refuseLinks(from, 'read');
+      this.#refuseLinks(to, 'write');
+      renameSync(this.pathOf(from), this.pathOf(to));
+    });
+  }
+
+  /** Takes a file, a link or a folder with all in it away; harmless where there is none. Links are not followed. */
+  remove(name: string): void {
+    guarded('write', this.pathOf(name), () => {
+      this.#refuseLinks(dirname(name), 'write');
+      rmSync(this.pathOf(name), { recursive: true, force: true });
+    });
+  }
+
+  /** Opens a new file to write, in place of what has its name; the caller closes it. */
+  create(name: string, mode = 0o644): number {
+    return guarded('write', this.pathOf(name), () => {
+      this.#refuseLinks(name, 'write');
+      // Truncating what is there would reach through a hard link to a file elsewhere.
+      rmSync(this.pathOf(name), { force: true });
+      return openSync(this.pathOf(name), 'wx', mode);
+    });
+  }
+
+  /** Writes a text that no reader ever sees half of. */
+  write(name: string, text: string | Uint8Array, mode = 0o644): void {
+    this.writePieces(name, (write) => write(text), mode);
+  }
+
+  /** Writes a file piece by piece, so that it has never to be in memory as a whole; no reader sees half of it. */
+  writePieces(name: string, produce: (write: (piece: string | Uint8Array) => void) => void, mode = 0o644): void {
+    const path = this.pathOf(name);
+    guarded('write', path, () => {
+      this.#refuseLinks(name, 'write');
+      const part = `${path}.part`;
+      rmSync(part, { force: true });
+      const file = openSync(part, 'wx', mode);
+      try {
+        try {
+          produce((piece) => writeAll(file, piece));
+        } finally {
+          closeSync(file);
+        }
+        renameSync(part, path);
+      } catch (error) {
+        rmSync(part, { force: true });
+        throw error;
+      }
+    });
+  }
+
+  /** Refuses a name that leads through, or to, a symbolic link. */
+  #refuseLinks(name: string, doing: string): void {
+    let path = this.path;
+    for (const step of name.split('/').filter((each) => each !== '' && each !== '.')) {
+      path = join(path, step);
+      if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+      const message = `Can't ${doing} ${path}: it is a symbolic link, and none is followed in the folder of a run; put the file itself there, or use another folder.`;
+      throw new ReportError('link', message, path);
+    }
+  }
+}
+
+/** Writes all of a text or of bytes to an open file, however little the system takes at once. */
+export function writeAll(file: number, piece: string | Uint8Array): void {
+  const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}

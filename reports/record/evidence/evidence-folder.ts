@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { clip } from '../../escape/clip.ts';
+import { ReportError } from '../disk/report-error.ts';
+import type { RunFolder } from '../disk/run-folder.ts';
+import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
+
+/** References are names below the folder of a run, and lead nowhere else. */
+const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
+
+/** What became of the evidence that a record names with its digest. */
+export interface EvidenceAudit {
+  /** References of files that are others than those that were recorded. */
+  readonly changed: readonly string[];
+  /** References of files that are gone. */
+  readonly missing: readonly string[];
+}
+
+/** Digest of an evidence file, as a record names it: `sha256:` and 64 hex digits. */
+export function evidenceDigest(content: string | Uint8Array): string {
+  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+}
+
+/** The evidence files of a run, each held against the digest that the record names for it. */
+export class EvidenceFolder {
+  readonly #folder: RunFolder;
+  readonly #digests: ReadonlyMap<string, string>;
+  #audit: EvidenceAudit | null = null;
+
+  /** `digests`: by reference; a file of a record without digests is taken as it is. */
+  constructor(folder: RunFolder, digests: ReadonlyMap<string, string>) {
+    this.#folder = folder;
+    this.#digests = digests;
+  }
+
+  /** The exchange behind a reference; null where it was not kept, is gone, damaged or changed: a report goes on without it. */
+  read(reference: string | undefined): ExchangeEvidence | null {
+    if (reference === undefined) return null;
+    try {
+      const bytes = this.#bytes(reference);
+      if (this.#isChanged(reference, bytes)) return null;
+      return parseEvidence(this.#folder.pathOf(reference), bytes.toString('utf8'));
+    } catch (cause) {
+      if (cause instanceof ReportError) return null;
+      throw cause;
+    }
+  }
+
+  /** Whether the record names a digest for this file. */
+  covers(reference: string): boolean {
+    return this.#digests.has(reference);
+  }
+
+  /** Holds every file against its digest; what can't be read counts as changed. */
+  audit(): EvidenceAudit {
+    this.#audit ??= this.#auditAll();
+    return this.#audit;
+  }
+
+  #auditAll(): EvidenceAudit {
+    const changed: string[] = [];
+    const missing: string[] = [];
+    for (const reference of this.#digests.keys()) {
+      try {
+        if (this.#isChanged(reference, this.#bytes(reference))) changed.push(reference);
+      } catch (cause) {
+        if (!(cause instanceof ReportError)) throw cause;
+        (cause.code === 'missing' ? missing : changed).push(reference);
+      }
+    }
+    return { changed, missing };
+  }
+
+  #bytes(reference: string): Buffer {
+    if (evidenceReference.test(reference)) return this.#folder.readBytes(reference, evidenceBytes);
+    const path = this.#folder.path;
+    throw new ReportError('corrupt', `${clip(reference, 100)} is no reference to evidence in ${path}.`, path);
+  }
+
+  #isChanged(reference: string, bytes: Uint8Array): boolean {
+    const digest = this.#digests.get(reference);
+    return digest !== undefined && digest !== evidenceDigest(bytes);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ShellText } from '../../../specs/curl/shell-text.ts';
+
+/** Variables of credentials that a profile always has. */
+const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
+
+/**
+ * Redacted text as a shell is to make it again: the placeholders of credentials become expansions of their variables,
+ * and all else, whatever it looks like, stays literal. Evidence may come from a stranger, so that no other variable is
+ * ever expanded, and nothing of the text is run.
+ * @param own one more variable that may stand there, e.g. `X_GATEWAY_KEY` in the header of that name
+ */
+export function expandPlaceholders(text: string, own: string | null = null): ShellText {
+  // An empty name would make an expansion of any dollar sign, and a command of what follows it.
+  const names = own !== null && /^[A-Z_][A-Z0-9_]*$/.test(own) ? `${credentials}|${own}` : credentials;
+  const variable = `\\$(?:${names})(?![A-Z0-9_])`;
+  const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
+  const slice = `\\$\\{(${names}):(\\d{1,5}):(\\d{1,5})\\}`;
+  const value = `(?:${variable}:${variable}|${variable}|${cut})`;
+  const pattern = new RegExp(`(base64|upper|lower)\\((${value})\\)|${slice}|${value}`, 'g');
+  const parts: (string | { readonly expansion: string })[] = [];
+  let shown = 0;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, form, inner = '', name, from, length] = match;
+    if (match.index > shown) parts.push(text.slice(shown, match.index));
+    if (form !== undefined) parts.push({ expansion: `$(printf %s "${inner}" | ${filters[form] ?? 'cat'})` });
+    else if (name !== undefined) {
+      const first = Number(from) + 1;
+      parts.push({ expansion: `$(printf %s "$${name}" | cut -c${first}-${Number(from) + Number(length)})` });
+    } else parts.push({ expansion: whole });
+    shown = match.index + whole.length;
+  }
+  if (shown < text.length) parts.push(text.slice(shown));
+  return parts;
+}
+
+/** How a shell turns a secret into the form in which it was written. */
+const filters: Readonly<Record<string, string>> = {
+  base64: "base64 | tr -d '\\n'",
+  upper: 'tr a-z A-Z',
+  lower: 'tr A-Z a-z',
+};

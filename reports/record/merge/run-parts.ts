@@ -1,0 +1,85 @@
+import type { RecordCheck, RecordFooter, RecordHeader } from '../../../specs/record.ts';
+import type { RunFolder } from '../disk/run-folder.ts';
+import { EvidenceFolder } from '../evidence/evidence-folder.ts';
+import { recordName } from '../record-file.ts';
+import { readRecord } from '../record-reader.ts';
+
+/** The parts that `merge` was given do not make up one run: one is missing, given twice, changed, or of another run. */
+export class MergeError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MergeError';
+  }
+}
+
+/** A part of a run: what its record says besides its checks. */
+export interface RunPart {
+  readonly folder: RunFolder;
+  readonly header: RecordHeader;
+  readonly footer: RecordFooter | null;
+}
+
+/** Reads what a part says of itself. @throws MergeError where it was changed, ReportError where it can't be read */
+export function readPart(folder: RunFolder): RunPart {
+  const refuseChanged = (name: string | undefined): void => {
+    if (name === undefined) return;
+    throw new MergeError(`${folder.pathOf(name)} was changed after it was written: its digest does not match.`);
+  };
+  const { header, footer, chainHolds } = readRecord(folder, () => ({
+    check({ evidence }: RecordCheck) {
+      if (evidence !== undefined)
+        refuseChanged(new EvidenceFolder(folder, new Map(Object.entries(evidence))).audit().changed[0]);
+    },
+  }));
+  refuseChanged(chainHolds === false ? recordName : undefined);
+  return { folder, header, footer };
+}
+
+/** Holds the parts of one run against each other, and returns the first. @throws MergeError where they do not fit */
+export function checkParts(parts: readonly RunPart[]): RunPart {
+  const [first] = parts;
+  if (first === undefined) throw new MergeError('There is nothing to merge: name the folders of all parts of a run.');
+  for (const { folder, header } of parts) {
+    if (header.shard === null)
+      throw new MergeError(`${folder.path} is a whole run, not a part of one (run --shard writes parts).`);
+    const differing = differingKey(first.header, header);
+    if (differing !== null)
+      throw new MergeError(`${folder.path} is of another run than ${first.folder.path}: their ${differing} differ.`);
+  }
+  const count = first.header.shard?.count ?? 0;
+  const given = new Map<number, RunPart[]>();
+  for (const part of parts) given.set(indexOf(part), [...(given.get(indexOf(part)) ?? []), part]);
+  for (let index = 1; index <= Math.min(count, parts.length + 1); index += 1) {
+    const own = given.get(index) ?? [];
+    if (own.length === 0) throw new MergeError(`Part ${index} of ${count} is missing.`);
+    if (own.length > 1) {
+      const folders = own.map(({ folder }) => folder.path).join(', ');
+      throw new MergeError(`Part ${index} of ${count} was given twice: ${folders}.`);
+    }
+  }
+  if (parts.length > count) throw new MergeError(`There are ${parts.length} parts of a run that has ${count}.`);
+  return first;
+}
+
+/** Which part of its run it is, from 1; 0 for a whole one. */
+export function indexOf({ header }: RunPart): number {
+  return header.shard?.index ?? 0;
+}
+
+/** What all parts of one run have in common, by the name that a message gives it. */
+const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
+  ['targets', ({ target }) => target],
+  ['harnesses', ({ harness }) => [harness.version, harness.commit]],
+  ['requirements, schemas, suites or profiles', ({ digests }) => digests],
+  ['seeds', ({ seed }) => seed],
+  ['challenges', ({ challenge }) => challenge],
+  ['efforts', ({ effort, strict }) => [effort, strict]],
+  ['selections', ({ selection }) => selection],
+  ['waivers', ({ waivers }) => waivers],
+  ['numbers of parts', ({ shard }) => shard?.count],
+  ['catalogues', ({ catalogue }) => catalogue],
+];
+
+function differingKey(a: RecordHeader, b: RecordHeader): string | null {
+  return common.find(([, read]) => JSON.stringify(read(a)) !== JSON.stringify(read(b)))?.[0] ?? null;
+}

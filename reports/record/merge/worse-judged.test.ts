@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Judged } from '../../../specs/outcome.ts';
+import { worseJudged } from './worse-judged.ts';
+
+const passed: Judged = { outcome: 'passed', code: null, reason: null };
+const failed: Judged = { outcome: 'failed', code: null, reason: null };
+const blocked = (reason: string | null): Judged => ({ outcome: 'blocked', code: null, reason });
+const caused: Judged = { ...blocked('c'), cause: 'PS-044' };
+
+test.each<[string, Judged, Judged, 'first' | 'second']>([
+  ['the worse one first', failed, passed, 'first'],
+  ['the worse one second', passed, failed, 'second'],
+  ['equals, the first with a reason', blocked('a'), blocked('b'), 'first'],
+  ['equals, the first without one', blocked(null), blocked('b'), 'second'],
+  ['equals, the first with a cause', caused, blocked('b'), 'first'],
+  ['equals, the second with a cause', blocked('a'), caused, 'second'],
+])('of %s', (_, a, b, expected) => {
+  expect(worseJudged(a, b)).toBe(expected === 'first' ? a : b);
+});

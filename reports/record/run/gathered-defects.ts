@@ -1,0 +1,67 @@
+import { defectKey } from '../../../specs/fingerprint.ts';
+import type { RecordedFinding } from '../../../specs/record.ts';
+import type { RunDefect, RunFinding } from './run.ts';
+import { runBounds } from './run-bounds.ts';
+import type { TextStore } from './text-store.ts';
+
+interface Gathered {
+  finding: RunFinding;
+  /** The check whose sighting is kept. */
+  from: string;
+  count: number;
+  readonly checks: Set<string>;
+}
+
+/** Gathers the defects of a run, each once, within {@link runBounds}. */
+export class GatheredDefects {
+  readonly #defects = new Map<string, Gathered>();
+  readonly #texts: TextStore;
+  #left = 0;
+
+  constructor(texts: TextStore) {
+    this.#texts = texts;
+  }
+
+  /** Adds the findings of one line. */
+  add(check: string, findings: readonly RecordedFinding[]): void {
+    for (const finding of findings) {
+      const key = defectKey(finding);
+      const known = this.#defects.get(key);
+      if (known !== undefined) this.#join(known, check, finding);
+      else if (this.#defects.size >= runBounds.defects) this.#left += 1;
+      else {
+        const kept = this.#texts.keepFinding(finding);
+        this.#defects.set(key, { finding: kept, from: check, count: finding.count, checks: new Set([check]) });
+      }
+    }
+  }
+
+  /** Each with the counts of all its sightings, and its checks sorted. */
+  result(): readonly RunDefect[] {
+    return [...this.#defects.values()].map(({ finding, count, checks }) => ({
+      ...finding,
+      count,
+      checks: [...checks].sort(),
+    }));
+  }
+
+  /** Whether a defect is one of those that are kept. */
+  has(key: string): boolean {
+    return this.#defects.has(key);
+  }
+
+  /** Findings of defects beyond those that are kept. */
+  get left(): number {
+    return this.#left;
+  }
+
+  #join(known: Gathered, check: string, finding: RecordedFinding): void {
+    known.count += finding.count;
+    if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
+    // The sighting with evidence is kept; of several that of the check whose id comes first, whichever ended first.
+    const [had, has] = [known.finding.exchanges.length > 0, finding.exchanges.length > 0];
+    if (had === has ? check >= known.from : had) return;
+    known.finding = this.#texts.keepFinding(finding);
+    known.from = check;
+  }
+}

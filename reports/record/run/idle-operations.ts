@@ -1,0 +1,16 @@
+import type { RecordCheck } from '../../../specs/record.ts';
+
+/** Gathers which operations were asked, and never worked in any part of the run. */
+export class IdleOperations {
+  readonly #worked = new Map<string, boolean>();
+
+  /** Notes what one line says of the operation of its check; what worked once works. */
+  note({ operation, operationWorked }: Pick<RecordCheck, 'operation' | 'operationWorked'>): void {
+    if (operation === null || operationWorked === undefined) return;
+    this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
+  }
+
+  result(): ReadonlySet<string> {
+    return new Set([...this.#worked].filter(([, works]) => !works).map(([operation]) => operation));
+  }
+}

@@ -1,0 +1,35 @@
+import { runBounds } from './run-bounds.ts';
+
+/** The latencies of one operation in milliseconds: all of them, or every n-th, spread over the whole run. */
+export interface LatencySample {
+  readonly values: readonly number[];
+  /** Of all latencies, kept or not. */
+  readonly count: number;
+  readonly max: number;
+}
+
+/** Gathers latencies within {@link runBounds}: once full, it keeps every second one of those that it has, and goes on so. */
+export class LatencyGatherer {
+  #values: number[] = [];
+  #step = 1;
+  #count = 0;
+  #max = 0;
+
+  add(value: number): void {
+    if (this.#count % this.#step === 0) {
+      if (this.#values.length === runBounds.latencies) this.#thin();
+      if (this.#count % this.#step === 0) this.#values.push(value);
+    }
+    this.#count += 1;
+    this.#max = Math.max(this.#max, value);
+  }
+
+  sample(): LatencySample {
+    return { values: this.#values, count: this.#count, max: this.#max };
+  }
+
+  #thin(): void {
+    this.#values = this.#values.filter((_, at) => at % 2 === 0);
+    this.#step *= 2;
+  }
+}

@@ -1,0 +1,157 @@
+import type { PropertyRun } from '../../../specs/check-result.ts';
+import { defectKey } from '../../../specs/fingerprint.ts';
+import type { Judged } from '../../../specs/outcome.ts';
+import type { RecordCheck, RecordedFinding } from '../../../specs/record.ts';
+import { joinSightings } from '../merge/join-findings.ts';
+import { joinProperties } from '../merge/join-properties.ts';
+import { worseJudged } from '../merge/worse-judged.ts';
+import type { RunCheck, RunFinding, Unlisted } from './run.ts';
+import { runBounds, textLengths } from './run-bounds.ts';
+import type { TextStore } from './text-store.ts';
+
+/** A check whose parts are being gathered. */
+interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
+  judged: Judged;
+  readonly requirements: Map<string, Judged>;
+  /** By defect; null while there are none. */
+  findings: Map<string, RunFinding> | null;
+  findingsLeft: number;
+  properties: readonly PropertyRun[];
+  startedAt: number;
+  endedAt: number;
+  exchanges: number;
+  retries: number;
+}
+
+const none: readonly never[] = [];
+
+/** Gathers the checks that reports list, the parts of each joined, within {@link runBounds}. */
+export class ListedChecks {
+  readonly #checks = new Map<string, OpenCheck>();
+  readonly #texts: TextStore;
+  #entriesLeft: number = runBounds.entries;
+  #unlistedLines = 0;
+  #unlistedErrors = 0;
+  #unlistedCut = 0;
+
+  constructor(texts: TextStore) {
+    this.#texts = texts;
+  }
+
+  /** Adds one line of the record. @param isListed whether a defect, by its key, is one that reports list */
+  add(line: RecordCheck, isListed: (defect: string) => boolean): void {
+    const check = this.#checks.get(line.check) ?? this.#begin(line);
+    if (check === null) {
+      this.#unlistedLines += 1;
+      if (line.judged.outcome === 'error') this.#unlistedErrors += 1;
+      this.#unlistedCut += line.properties.filter((property) => cutBy(property) > 0).length;
+      return;
+    }
+    for (const [id, judged] of Object.entries(line.requirements)) this.#addJudged(check, id, judged);
+    for (const finding of line.findings) this.#addFinding(check, finding, isListed);
+    if (line.properties.length > 0) this.#addProperties(check, line.properties);
+    check.judged = this.#texts.keepJudged(worseJudged(check.judged, line.judged));
+    check.startedAt = Math.min(check.startedAt, line.startedAt);
+    check.endedAt = Math.max(check.endedAt, line.startedAt + line.durationMs);
+    check.exchanges += line.exchanges;
+    check.retries += line.retries ?? 0;
+  }
+
+  /** Sorted by id, so that no report depends on which check ended first. What was gathered is given away, once. */
+  result(): readonly RunCheck[] {
+    const checks: RunCheck[] = [];
+    // One after the other, so that a large record is not held twice.
+    for (const [id, check] of this.#checks) {
+      this.#checks.delete(id);
+      checks.push(closed(check));
+    }
+    return checks.sort((a, b) => (a.check < b.check ? -1 : a.check > b.check ? 1 : 0));
+  }
+
+  unlisted(): Unlisted {
+    return { lines: this.#unlistedLines, errors: this.#unlistedErrors, cut: this.#unlistedCut };
+  }
+
+  /** A check without anything in it; null where no more can be listed. */
+  #begin({ check, title, operation, judged, startedAt, requirements }: RecordCheck): OpenCheck | null {
+    if (this.#checks.size >= runBounds.checks || !this.#takeEntries(1 + Object.keys(requirements).length)) return null;
+    const open: OpenCheck = {
+      check,
+      title: this.#texts.keep(title, textLengths.title),
+      operation: operation === null ? null : this.#texts.keep(operation, textLengths.id),
+      judged: this.#texts.keepJudged(judged),
+      requirements: new Map(),
+      findings: null,
+      findingsLeft: 0,
+      properties: none,
+      startedAt,
+      endedAt: startedAt,
+      exchanges: 0,
+      retries: 0,
+    };
+    this.#checks.set(check, open);
+    for (const [id, own] of Object.entries(requirements)) open.requirements.set(id, this.#texts.keepJudged(own));
+    return open;
+  }
+
+  #addJudged({ requirements }: OpenCheck, id: string, judged: Judged): void {
+    const earlier = requirements.get(id);
+    if (earlier === undefined && !this.#takeEntries(1)) return;
+    requirements.set(id, this.#texts.keepJudged(earlier === undefined ? judged : worseJudged(earlier, judged)));
+  }
+
+  #addFinding(check: OpenCheck, finding: RecordedFinding, isListed: (defect: string) => boolean): void {
+    const key = defectKey(finding);
+    const earlier = check.findings?.get(key);
+    if (check.findings !== null && earlier !== undefined) {
+      const brings = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
+      const kept = brings ? this.#texts.keepFinding(finding) : { ...earlier, exchanges: none, count: finding.count };
+      check.findings.set(key, joinSightings(earlier, kept));
+    } else if ((check.findings?.size ?? 0) < runBounds.findingsPerCheck && isListed(key) && this.#takeEntries(1)) {
+      check.findings ??= new Map();
+      check.findings.set(key, this.#texts.keepFinding(finding));
+    } else check.findingsLeft += 1;
+  }
+
+  #addProperties(check: OpenCheck, more: readonly PropertyRun[]): void {
+    const named = more.map((each) => ({ ...each, name: this.#texts.keep(each.name, textLengths.value) }));
+    const joined = joinProperties([...check.properties, ...named]).sort((a, b) => cutBy(b) - cutBy(a));
+    const room = Math.max(check.properties.length, runBounds.propertiesPerCheck);
+    const kept = joined.slice(
+      0,
+      this.#takeEntries(joined.length - check.properties.length) ? room : check.properties.length,
+    );
+    this.#unlistedCut += joined.slice(kept.length).filter((property) => cutBy(property) > 0).length;
+    check.properties = kept;
+  }
+
+  #takeEntries(count: number): boolean {
+    if (count > this.#entriesLeft) return false;
+    this.#entriesLeft -= count;
+    return true;
+  }
+}
+
+/** How many examples time cut from a property. */
+function cutBy({ planned, run }: PropertyRun): number {
+  return Math.max(0, planned - run);
+}
+
+/** Written out, since a copy of all other keys would take a hidden class, and many times its memory, for each check. */
+function closed(open: OpenCheck): RunCheck {
+  const { check, title, operation, judged, findings, findingsLeft, properties, startedAt, exchanges, retries } = open;
+  return {
+    check,
+    title,
+    operation,
+    judged,
+    requirements: Object.fromEntries(open.requirements),
+    findings: findings === null ? none : [...findings.values()],
+    findingsLeft,
+    properties,
+    startedAt,
+    durationMs: open.endedAt - startedAt,
+    exchanges,
+    retries,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Judged } from '../../../specs/outcome.ts';
+import type { RecordCheck, RecordedRequirement } from '../../../specs/record.ts';
+import { worseJudged } from '../merge/worse-judged.ts';
+import { runBounds } from './run-bounds.ts';
+import type { TextStore } from './text-store.ts';
+import { blockedBy, idleOperationOf, isUnearned } from './unearned.ts';
+
+/** What the checks of one operation, or those that cut across, say of a requirement. */
+interface Group {
+  /** The check whose judgement is kept. */
+  check: string;
+  judged: Judged;
+  /** One of them is worth nothing where the operation never worked. */
+  isUnearned: boolean;
+}
+
+/** Gathers what all checks together say of each requirement, whichever of them ended first. */
+export class RequirementJudgements {
+  readonly #listed: ReadonlyMap<string, RecordedRequirement>;
+  readonly #texts: TextStore;
+  /** By requirement, then by the operation of the check. */
+  readonly #groups = new Map<string, Map<string | null, Group>>();
+  #unlisted = 0;
+
+  /** `listed`: the requirements of the header. */
+  constructor(listed: ReadonlyMap<string, RecordedRequirement>, texts: TextStore) {
+    this.#listed = listed;
+    this.#texts = texts;
+  }
+
+  /** Adds what one line says. @returns false where it judges more unlisted requirements than a record may */
+  add(line: Pick<RecordCheck, 'check' | 'operation' | 'requirements' | 'findings'>): boolean {
+    for (const [id, judged] of Object.entries(line.requirements)) if (!this.#note(id, line, judged)) return false;
+    for (const { requirement, message } of line.findings) {
+      if (!this.#note(requirement, line, { outcome: 'failed', code: null, reason: message })) return false;
+    }
+    return true;
+  }
+
+  /**
+   * By id; those that no check judged are missing.
+   * @param idle the operations that were asked, and never worked: what their checks did not earn is blocked
+   */
+  result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
+    return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
+  }
+
+  #note(id: string, { check, operation }: Pick<RecordCheck, 'check' | 'operation'>, judged: Judged): boolean {
+    const groups = this.#groups.get(id) ?? this.#begin(id);
+    if (groups === null) return false;
+    const group = groups.get(operation);
+    if (group === undefined) {
+      groups.set(operation, { check, judged: this.#texts.keepJudged(judged), isUnearned: isUnearned(judged) });
+      return true;
+    }
+    group.isUnearned ||= isUnearned(judged);
+    // Of equals that of the check whose id comes first, so that nothing depends on which check ended first.
+    const inOrder = group.check <= check;
+    const worse = inOrder ? worseJudged(group.judged, judged) : worseJudged(judged, group.judged);
+    if (worse === group.judged) return true;
+    group.check = check;
+    group.judged = this.#texts.keepJudged(worse);
+    return true;
+  }
+
+  #begin(id: string): Map<string | null, Group> | null {
+    if (!this.#listed.has(id)) {
+      this.#unlisted += 1;
+      if (this.#unlisted > runBounds.unlistedRequirements) return null;
+    }
+    const groups = new Map<string | null, Group>();
+    this.#groups.set(id, groups);
+    return groups;
+  }
+
+  #worst(id: string, groups: ReadonlyMap<string | null, Group>, idle: ReadonlySet<string>): Judged {
+    const inOrder = [...groups].sort(([, a], [, b]) => (a.check < b.check ? -1 : 1));
+    const judgements = inOrder.map(([operation, group]) => {
+      const cause = group.isUnearned ? idleOperationOf(operation, this.#listed.get(id), idle) : undefined;
+      return cause === undefined ? group.judged : worseJudged(group.judged, blockedBy(cause));
+    });
+    return judgements.reduce(worseJudged);
+  }
+}

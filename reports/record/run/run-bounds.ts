@@ -1,0 +1,33 @@
+/**
+ * What is held of a record, however large it is: enough for any run that this harness makes, and for reports that can
+ * be opened; little enough for 300 MB of memory. What goes beyond is counted and judged, but not listed.
+ */
+export const runBounds = {
+  /** Checks that are listed. */
+  checks: 100_000,
+  /** Requirements, findings and properties of all listed checks together. */
+  entries: 600_000,
+  /** Characters of all texts together, each text that repeats counted once. */
+  characters: 8 * 1024 * 1024,
+  /** Findings that are listed of one check, each a defect of its own. */
+  findingsPerCheck: 100,
+  /** Properties that are listed of one check; those that time cut come first. */
+  propertiesPerCheck: 100,
+  /** Defects of the whole run. */
+  defects: 5_000,
+  /** Checks that are named as those that saw one defect. */
+  checksPerDefect: 500,
+  /** References to evidence of one finding. */
+  exchangesPerFinding: 40,
+  /** Requirements that the header does not list, but checks judge; a record with more is refused. */
+  unlistedRequirements: 1_000,
+  /** Evidence files whose digests are held. */
+  evidence: 10_000,
+  /** Operations, known or not; a record with checks of more is refused, and latencies of more are left out. */
+  operations: 50,
+  /** Latencies of one operation; of more every n-th is kept. */
+  latencies: 20_000,
+} as const;
+
+/** Characters of a text of a record, by what it is. */
+export const textLengths = { id: 200, title: 500, reason: 1_000, message: 1_000, pointer: 1_000, value: 300 } as const;

@@ -1,0 +1,103 @@
+import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/record.ts';
+import { ReportError } from '../disk/report-error.ts';
+import type { RunFolder } from '../disk/run-folder.ts';
+import { EvidenceFolder } from '../evidence/evidence-folder.ts';
+import { recordName } from '../record-file.ts';
+import { GatheredDefects } from './gathered-defects.ts';
+import { IdleOperations } from './idle-operations.ts';
+import { LatencyGatherer } from './latency-sample.ts';
+import { ListedChecks } from './listed-checks.ts';
+import { RequirementJudgements } from './requirement-judgements.ts';
+import type { Run } from './run.ts';
+import { runBounds } from './run-bounds.ts';
+import { TextStore } from './text-store.ts';
+import { blockUnearned } from './unearned.ts';
+
+/** Gathers the lines of a record into a {@link Run}, in memory that is bounded whatever the record holds. */
+export class RunBuilder {
+  readonly #folder: RunFolder;
+  readonly #header: RecordHeader;
+  readonly #requirements: ReadonlyMap<string, RecordedRequirement>;
+  readonly #judgements: RequirementJudgements;
+  readonly #checks: ListedChecks;
+  readonly #defects: GatheredDefects;
+  readonly #missing: Set<string>;
+  readonly #idle = new IdleOperations();
+  readonly #operations = new Set<string>();
+  readonly #latencies = new Map<string, LatencyGatherer>();
+  readonly #digests = new Map<string, string>();
+  #exchanges = 0;
+  #retries = 0;
+  #endedAt: number | null = null;
+
+  constructor(folder: RunFolder, header: RecordHeader) {
+    this.#folder = folder;
+    this.#header = header;
+    this.#requirements = new Map(header.catalogue.requirements.map((requirement) => [requirement.id, requirement]));
+    const texts = new TextStore();
+    this.#judgements = new RequirementJudgements(this.#requirements, texts);
+    this.#checks = new ListedChecks(texts);
+    this.#defects = new GatheredDefects(texts);
+    this.#missing = new Set(header.planned);
+  }
+
+  /** Adds the line of a check. @throws ReportError where the record is none that this harness can have written */
+  check(line: RecordCheck): void {
+    this.#missing.delete(line.check);
+    if (line.operation !== null) this.#operations.add(line.operation);
+    if (this.#operations.size > runBounds.operations)
+      throw this.#damaged(`names more than ${runBounds.operations} operations`);
+    if (!this.#judgements.add(line))
+      throw this.#damaged(
+        `judges more than ${runBounds.unlistedRequirements} requirements that its header does not list`,
+      );
+    this.#defects.add(line.check, line.findings);
+    this.#idle.note(line);
+    this.#checks.add(line, (key) => this.#defects.has(key));
+    this.#addLatencies(line);
+    for (const [reference, digest] of Object.entries(line.evidence ?? {})) {
+      if (this.#digests.size < runBounds.evidence && !this.#digests.has(reference))
+        this.#digests.set(reference, digest);
+    }
+    this.#exchanges += line.exchanges;
+    this.#retries += line.retries ?? 0;
+    this.#endedAt = Math.max(this.#endedAt ?? Number.NEGATIVE_INFINITY, line.startedAt + line.durationMs);
+  }
+
+  build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
+    const idle = this.#idle.result();
+    return {
+      header: this.#header,
+      footer,
+      chainHolds,
+      evidence: new EvidenceFolder(this.#folder, this.#digests),
+      checks: blockUnearned(this.#checks.result(), this.#requirements, idle),
+      unlisted: this.#checks.unlisted(),
+      missing: [...this.#missing],
+      requirements: this.#requirements,
+      judgements: this.#judgements.result(idle),
+      defects: this.#defects.result(),
+      defectsLeft: this.#defects.left,
+      latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
+      totals: { exchanges: this.#exchanges, retries: this.#retries, endedAt: this.#endedAt },
+      interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
+    };
+  }
+
+  #damaged(why: string): ReportError {
+    const path = this.#folder.pathOf(recordName);
+    return new ReportError('corrupt', `${path} ${why}: no run of this harness does.`, path);
+  }
+
+  #addLatencies({ latenciesMs }: RecordCheck): void {
+    for (const [operation, values] of Object.entries(latenciesMs)) {
+      let gathered = this.#latencies.get(operation);
+      if (gathered === undefined) {
+        if (this.#latencies.size >= runBounds.operations) continue;
+        gathered = new LatencyGatherer();
+        this.#latencies.set(operation, gathered);
+      }
+      for (const value of values) gathered.add(value);
+    }
+  }
+}

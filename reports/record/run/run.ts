@@ -1,0 +1,78 @@
+import type { Judged } from '../../../specs/outcome.ts';
+import type {
+  RecordCheck,
+  RecordedFinding,
+  RecordedRequirement,
+  RecordFooter,
+  RecordHeader,
+} from '../../../specs/record.ts';
+import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
+import type { LatencySample } from './latency-sample.ts';
+
+/** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
+export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
+  /** As the record has it, known or not. */
+  readonly operation: string;
+}
+
+/** A check of a run, its parts joined. */
+export interface RunCheck
+  extends Omit<
+    RecordCheck,
+    'latenciesMs' | 'type' | 'findings' | 'operation' | 'evidence' | 'retries' | 'operationWorked'
+  > {
+  /** As the record has it, known or not. */
+  readonly operation: string | null;
+  /** Each a defect of its own. */
+  readonly findings: readonly RunFinding[];
+  /** How many more there are. */
+  readonly findingsLeft: number;
+  /** How often one of its requests was sent again after a fault of the network. */
+  readonly retries: number;
+}
+
+/** A defect of the target: all findings of it together, with the first one that brought evidence. */
+export interface RunDefect extends RunFinding {
+  /** Ids of the checks that saw it, sorted. */
+  readonly checks: readonly string[];
+}
+
+/** What a record holds beyond what is listed of it. */
+export interface Unlisted {
+  /** Lines of checks that are not listed. */
+  readonly lines: number;
+  /** Those of them that ended in an error of the harness. */
+  readonly errors: number;
+  /** Properties that time cut short, and that are not listed. */
+  readonly cut: number;
+}
+
+/** A run as its record has it: what every report is made from. */
+export interface Run {
+  readonly header: RecordHeader;
+  readonly footer: RecordFooter | null;
+  /** The lines of the record are those that its footer was written for; null without a footer. */
+  readonly chainHolds: boolean | null;
+  /** The files of its evidence, as far as they are what the record says. */
+  readonly evidence: EvidenceFolder;
+  /**
+   * Sorted by id, so that no report depends on which check ended first. What an operation that never worked did not earn
+   * is blocked.
+   */
+  readonly checks: readonly RunCheck[];
+  readonly unlisted: Unlisted;
+  /** Ids of the planned checks that never reported. */
+  readonly missing: readonly string[];
+  readonly requirements: ReadonlyMap<string, RecordedRequirement>;
+  /** What all checks together say of each requirement; those that no check judged are missing. */
+  readonly judgements: ReadonlyMap<string, Judged>;
+  readonly defects: readonly RunDefect[];
+  /** Findings of defects beyond those in `defects`. */
+  readonly defectsLeft: number;
+  /** By operation. */
+  readonly latencies: ReadonlyMap<string, LatencySample>;
+  /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
+  readonly totals: { readonly exchanges: number; readonly retries: number; readonly endedAt: number | null };
+  /** What ended it early, in one sentence; null for a run that came to its end. */
+  readonly interrupted: string | null;
+}

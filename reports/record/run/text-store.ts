@@ -1,0 +1,65 @@
+import type { Judged } from '../../../specs/outcome.ts';
+import type { RecordedFinding } from '../../../specs/record.ts';
+import { clip } from '../../escape/clip.ts';
+import type { RunFinding } from './run.ts';
+import { runBounds, textLengths } from './run-bounds.ts';
+
+/** Equal texts up to this length are held once, so many of them; and so many equal judgements. */
+const sharedLength = 300;
+const sharedTexts = 20_000;
+const sharedJudgements = 10_000;
+
+/** Keeps what a record says in words within {@link runBounds}; what repeats is held once. */
+export class TextStore {
+  readonly #texts = new Map<string, string>();
+  readonly #judgements = new Map<string, Judged>();
+  #left: number = runBounds.characters;
+
+  /** The text, cut to `most` characters; empty once the bound on all texts together is reached. */
+  keep(text: string, most: number): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const kept = text.length > most ? copyOf(clip(text, most)) : text;
+    if (kept.length > this.#left) return '';
+    this.#left -= kept.length;
+    if (text.length <= sharedLength && this.#texts.size < sharedTexts) this.#texts.set(text, kept);
+    return kept;
+  }
+
+  /** The judgement, with its texts kept. */
+  keepJudged({ outcome, code, reason, cause }: Judged): Judged {
+    const short = reason === null || reason.length <= sharedLength;
+    const key = `${outcome} ${code} ${cause} ${reason}`;
+    const known = short ? this.#judgements.get(key) : undefined;
+    if (known !== undefined) return known;
+    const kept: Judged = {
+      outcome,
+      code,
+      reason: reason === null ? null : this.keep(reason, textLengths.reason),
+      ...(cause === undefined ? {} : { cause: this.keep(cause, textLengths.id) }),
+    };
+    if (short && this.#judgements.size < sharedJudgements) this.#judgements.set(key, kept);
+    return kept;
+  }
+
+  /** The finding, with its texts and references kept, and without its curl line, which is made from its evidence. */
+  keepFinding(finding: RecordedFinding): RunFinding {
+    return {
+      requirement: this.keep(finding.requirement, textLengths.id),
+      operation: this.keep(finding.operation, textLengths.id),
+      pointer: finding.pointer === null ? null : this.keep(finding.pointer, textLengths.pointer),
+      expected: this.keep(finding.expected, textLengths.value),
+      actual: this.keep(finding.actual, textLengths.value),
+      message: this.keep(finding.message, textLengths.message),
+      count: finding.count,
+      aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
+      fingerprint: this.keep(finding.fingerprint, textLengths.id),
+      exchanges: finding.exchanges.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id)),
+    };
+  }
+}
+
+/** The text in memory of its own: a part of a longer text would keep all of that one from being freed. */
+function copyOf(text: string): string {
+  return String(JSON.parse(JSON.stringify(text)));
+}

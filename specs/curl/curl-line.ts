@@ -1,0 +1,68 @@
+import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
+
+/** A request as it is to be sent again: secrets stand in it as expansions of shell variables. */
+export interface ShellRequest {
+  readonly method: string;
+  /** Absolute, http or https. */
+  readonly url: ShellText;
+  /** In order; an empty value is an empty text. */
+  readonly headers: readonly (readonly [name: string, value: ShellText])[];
+  /** Name and password of a basic credential, where that is sent instead of an Authorization header. */
+  readonly user: ShellText | null;
+  readonly body: ShellText | null;
+}
+
+/**
+ * A request as one line for a POSIX shell: no line break and no control character is in it, and the shell runs nothing
+ * but curl, printf and the expansions of the request.
+ * @returns null for a request that curl can't be given: another protocol, a method or a header name that is none
+ */
+export function writeCurlLine(request: ShellRequest): string | null {
+  const { method, url, headers, user, body } = request;
+  const address = literalOf(url);
+  const token = /^[\w!#$%&'*+.^`|~-]+$/;
+  if (!/^https?:\/\/./.test(address) || !/^[A-Z]+$/.test(method)) return null;
+  if (headers.some(([name]) => !token.test(name))) return null;
+  const words = [...commandFor(address), ...methodOption(method, body), shellWord(url)];
+  if (user !== null) words.push(`-u ${shellWord(user)}`);
+  words.push(...headers.map(([name, value]) => headerOption(name, value)));
+  // An empty one keeps curl from adding its own.
+  if (body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type'))
+    words.push(`-H ${quoteLiteral('Content-Type:')}`);
+  if (body === null || isEmpty(body)) return words.join(' ');
+  if (isPlain(literalOf(body))) return [...words, '--data-raw', shellWord(body)].join(' ');
+  return `${printCommand(body)} | ${[...words, '--data-binary @-'].join(' ')}`;
+}
+
+/** curl, and what keeps it from changing this address or this protocol. */
+function commandFor(address: string): readonly string[] {
+  return [
+    'curl -i',
+    ...(/[[\]{}]/.test(address) ? ['-g'] : []),
+    ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
+    ...(address.startsWith('https:') ? ['--http1.1'] : []),
+  ];
+}
+
+/** A body makes a POST of it, none a GET; anything else has to be said. */
+function methodOption(method: string, body: ShellText | null): readonly string[] {
+  const implied = body === null || isEmpty(body) ? 'GET' : 'POST';
+  return method === implied ? [] : [`-X ${method}`];
+}
+
+function headerOption(name: string, value: ShellText): string {
+  // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
+  if (isEmpty(value)) return `-H ${quoteLiteral(`${name};`)}`;
+  const text: ShellText = [`${name}: `, ...value];
+  // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
+  return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
+}
+
+/** The literal stretches of a text: what stands there before the shell has expanded anything. */
+function literalOf(text: ShellText): string {
+  return text.map((part) => (typeof part === 'string' ? part : '')).join('');
+}
+
+function isEmpty(text: ShellText): boolean {
+  return text.every((part) => part === '');
+}

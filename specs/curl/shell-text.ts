@@ -1,0 +1,51 @@
+/**
+ * A text that a POSIX shell is to make: stretches that it takes literally, and expansions that are to stand within
+ * double quotes, e.g. `$ACCESS_TOKEN` or `$(printf %s "$ACCESS_TOKEN" | base64)`. Whoever makes an expansion answers for
+ * what it runs.
+ */
+export type ShellText = readonly (string | { readonly expansion: string })[];
+
+/** Text as part of a word of a POSIX shell, taken literally whatever is in it. */
+export function quoteLiteral(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A word of a POSIX shell that yields the text. */
+export function shellWord(text: ShellText): string {
+  const literals = text.filter((part) => typeof part === 'string');
+  if (literals.length === text.length) return quoteLiteral(literals.join(''));
+  // One pair of quotes reads better, where nothing in between means something to the shell.
+  if (literals.every((literal) => /^[^$`"\\!]*$/.test(literal))) {
+    return `"${text.map((part, at) => (typeof part === 'string' ? part : closeName(part.expansion, text[at + 1]))).join('')}"`;
+  }
+  return text.map((part) => (typeof part === 'string' ? quoteLiteral(part) : `"${part.expansion}"`)).join('');
+}
+
+/** Braces around a variable's name where a letter of the text would be taken for one of the name. */
+function closeName(expansion: string, next: ShellText[number] | undefined): string {
+  if (typeof next !== 'string' || !/^\w/.test(next)) return expansion;
+  return expansion.replace(/\$(\w+)$/, (_, name: string) => `\${${name}}`);
+}
+
+/** Whether a text can stand in a command line, and on a screen, as it is. */
+export function isPlain(text: string): boolean {
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** A command that prints the text, with everything that does not show written as octal escapes. */
+export function printCommand(text: ShellText, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+  const words = text.map((part) =>
+    typeof part === 'string' ? quoteLiteral(escapeUnseen(part, encoding)) : shellWord([part]),
+  );
+  const formats = text.map((part) => (typeof part === 'string' ? '%b' : '%s'));
+  return `printf ${quoteLiteral(formats.join(''))} ${words.join(' ')}`;
+}
+
+function escapeUnseen(text: string, encoding: 'utf8' | 'latin1'): string {
+  const hidden = encoding === 'utf8' ? /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu : /[^ -~]/g;
+  return text
+    .replaceAll('\\', '\\\\')
+    .replace(hidden, (character) =>
+      [...Buffer.from(character, encoding)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join(''),
+    );
+}

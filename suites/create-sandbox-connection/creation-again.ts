@@ -1,0 +1,31 @@
+import type { Trial } from '../../harness/trial.ts';
+import { refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/** Statuses by which a target may say that there are too many connections, or that something is under way. */
+const maybeLimited: ReadonlySet<number | undefined> = new Set([409, 422, 429, 503]);
+
+/**
+ * Tries a creation again that was refused, though connections had been created before: a limit on their number, or a
+ * conflict, may be the cause. Nobody else writes meanwhile.
+ *
+ * @param known creates a connection as it was created before
+ * @param again sends what was refused once more
+ * @returns what came the second time; null where what had been accepted is refused now, too, so that it is a limit
+ */
+export async function createAgain(
+  t: Trial,
+  refusal: Exchange,
+  known: () => Promise<Exchange>,
+  again: () => Promise<Exchange>,
+): Promise<Exchange | null> {
+  if (!maybeLimited.has(statusOf(refusal))) return refusal;
+  let outcome: Exchange | null = null;
+  await t.withoutOtherWrites(async () => {
+    if (!succeeded(await known())) return;
+    const second = await again();
+    // Once more, where it was in conflict by chance.
+    outcome = refused(second) ? await again() : second;
+  });
+  return outcome;
+}
