@@ -21,7 +21,7 @@ export function findingModel(run: Run, finding: SummaryFinding) {
     section: recorded?.section ?? '',
     curl: forShell(finding.curl),
     checks: finding.checks.slice(0, 20),
-    // Words are told apart as they are shown, so that no character is torn in two.
+    // Words are compared as they are shown, so that no character is torn in two.
     diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
     exchange: evidence === null ? null : exchangeModel(evidence, reference, finding.pointer),
   };
