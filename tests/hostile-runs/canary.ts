@@ -22,20 +22,25 @@ export function filesBelow(dir: string): readonly Written[] {
   return names.map((name) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
 }
 
-/** Where a secret stands in what was written: plain, in any letter case, over lines, percent-encoded, in base64 or hex. */
+/** Where a secret stands in what was written: any 8 characters of it in plain, in any letter case, over lines, percent-encoded, in base64 or hex. */
 export function secretsIn(written: readonly Written[], secrets: readonly string[]): readonly string[] {
   return written.flatMap(({ name, text }) => {
     const lines = text.replaceAll(/\\[nrt]|\s/g, '');
     const haystacks = [text.toLowerCase(), lines.toLowerCase()];
     const exact = [text, lines];
     return secrets.flatMap((secret) => {
-      const loose = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
+      const loose = [...piecesOf(secret), encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
       const isThere =
         loose.some((form) => haystacks.some((haystack) => haystack.includes(form.toLowerCase()))) ||
         inBase64(secret).some((form) => exact.some((haystack) => haystack.includes(form)));
       return isThere ? [`${name}: ${secret}`] : [];
     });
   });
+}
+
+/** Every 8 characters of a secret that stand together. */
+function piecesOf(secret: string): readonly string[] {
+  return Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => secret.slice(at, at + 8));
 }
 
 /** How a text looks in base64 of something longer, by where it falls among groups of three bytes. */
