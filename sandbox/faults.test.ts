@@ -40,10 +40,10 @@ test('every fault shows in an answer, and makes nothing fail', async () => {
   expect(unseen).toEqual([]);
 });
 
-test('no variant makes anything fail', async () => {
+test('no variant makes anything fail, but for those that are advised against for just that', async () => {
   const scenes = new Map(operationIds.flatMap((operation) => scenesOf(operation).slice(0, 1)));
   const failed: string[] = [];
-  for (const variant of variants.filter(({ id }) => id !== 'slow')) {
+  for (const variant of variants.filter(({ id, advisories }) => id !== 'slow' && !advisories.includes('ERR-014'))) {
     for (const scene of scenes.values()) {
       for await (const { status } of scene(unserved([variant]))) if (status >= 500) failed.push(variant.id);
     }

@@ -10,10 +10,6 @@ const versioned = [
   ['list-pay-statement-items', 'ITEM-005'],
   ['update-benefit', 'BEN-010'],
 ] as const;
-const invalidToFail = [
-  ['create-sandbox-payment', 'a body that it cannot read'],
-  ['list-pay-groups', 'a version or an entity that is malformed'],
-] as const;
 const fails = (operation: OperationId, requirement: RequirementId) =>
   faultsOf(operation)(
     `${operation}-fails`,
@@ -80,17 +76,6 @@ export const messageFaults: readonly Fault[] = [
       'update-benefit',
       (_body, { headers }) => String(headers['content-type']).startsWith('application/json'),
       415,
-    ),
-  ),
-  ...invalidToFail.map(([operation, what]) =>
-    faultsOf(operation)(
-      `${operation}-fails-when-invalid`,
-      `${operation} answers 500 to ${what}.`,
-      { kind: 'error', requirements: ['ERR-014'], conditional: true },
-      changeAnswers({ operations: [operation], status: 400 }, (reply) => {
-        reply.status = 500;
-        reply.body = { ...objectOf(reply.body), code: 500 };
-      }),
     ),
   ),
   fails('list-pay-groups', 'GROUP-003'),

@@ -82,7 +82,7 @@ async function* creating({ ask, connect, account }: Unserved): AsyncGenerator<Re
   const main = await connect();
   const created = [main, await account(main), await account(main, { products: ['payment'] })];
   for (let time = 1; time <= 2; time += 1) created.push(await account(main, { products: ['benefits'] }));
-  for (const employee_size of [1, 100, 101, 102, 111]) created.push(await connect({ employee_size }));
+  for (const employee_size of [1, 20, 100, 101, 102, 111]) created.push(await connect({ employee_size }));
   for (const product of productNames) created.push(await connect({ products: [product] }));
   for (const reply of created) {
     yield reply;

@@ -1,5 +1,6 @@
 import { absent } from '../alter.ts';
-import { alterAnswers, changeRules } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Variant } from '../switches.ts';
 import { productNames } from '../world/wire.ts';
@@ -15,6 +16,12 @@ const enrollmentKeys = [
   'dependent_ids',
   'status',
 ];
+
+/** Operations, and the invalid requests to which they answer 500. */
+const invalidToFail = [
+  ['create-sandbox-payment', 'a body that it cannot read'],
+  ['list-pay-groups', 'a version or an entity that is malformed'],
+] as const;
 
 /** What is advised against but not forbidden: each says which advisories it brings, and must bring no failure. */
 export const advised: readonly Variant[] = [
@@ -64,5 +71,17 @@ export const advised: readonly Variant[] = [
     [],
     changeRules(() => ({ granted: () => productNames })),
     ['CONN-009', 'ACCT-008'],
+  ),
+  ...invalidToFail.map(([operation, what]) =>
+    variant(
+      `${operation}-fails-when-invalid`,
+      `${operation} answers 500 to ${what}.`,
+      [],
+      changeAnswers({ operations: [operation], status: 400 }, (reply) => {
+        reply.status = 500;
+        reply.body = { ...objectOf(reply.body), code: 500 };
+      }),
+      ['ERR-014'],
+    ),
   ),
 ];

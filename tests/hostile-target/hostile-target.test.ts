@@ -58,7 +58,7 @@ describe.concurrent.each(behaviours)('a target that $summary ($id)', (behaviour)
   test('ends within the bounds, with its name, and affects no other request', async () => {
     const driver = await against(behaviour);
     // The first read with a token may take as long as the upstream system does; this is about the ordinary timeout.
-    await driver.send(elsewhere);
+    await driver.send({ ...elsewhere, operation: 'list-pay-statement-items' });
     const startedAt = performance.now();
     const exchanges = await Promise.all([driver.send(hostile), driver.send(elsewhere), driver.send(hostile)]);
     const [first, ordinary, second] = exchanges;
