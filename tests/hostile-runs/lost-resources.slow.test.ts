@@ -65,9 +65,9 @@ describe.concurrent('a run loses', { timeout: 120_000 }, () => {
   test('the space on the disk: exit 4, and what to do', async () => {
     const folder = newFolder();
     const target = await relay();
-    mkdirSync(join(folder, 'out'));
-    symlinkSync('/dev/full', join(folder, 'out', 'run.jsonl'));
-    const running = startRun(folder, target.profile, some);
+    const preload = join(folder, 'preload.cjs');
+    writeFileSync(preload, fullDisk);
+    const running = startRun(folder, target.profile, some, { NODE_OPTIONS: `--require ${preload}` });
     expect(await running.ended).toBe(4);
     expect(running.err()).toMatch(/^Can't write .*run\.jsonl: the disk is full; free some space/);
   });
@@ -109,6 +109,23 @@ describe.concurrent('a run loses', { timeout: 120_000 }, () => {
     expect(footer?.created.map(({ disconnected }) => disconnected)).not.toContain(false);
   });
 });
+
+/** Loaded ahead of the command line, so that there is no space for the record. */
+const fullDisk = `
+const fs = require('node:fs');
+const { openSync, writeSync } = fs;
+const records = new Set();
+fs.openSync = (path, ...given) => {
+  const file = openSync(path, ...given);
+  if (String(path).endsWith('run.jsonl')) records.add(file);
+  return file;
+};
+fs.writeSync = (file, ...given) => {
+  if (records.has(file)) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return writeSync(file, ...given);
+};
+require('node:module').syncBuiltinESMExports();
+`;
 
 /** Loaded ahead of the command line, so that a signal ends its worker threads as running out of memory would. */
 const killableWorkers = `
