@@ -14,7 +14,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
       ? []
       : [{ outcome, rows: own.map(({ id, level, code, reason }) => row(run, id, level, code, reason)) }];
   });
-  return renderTemplate('certificate', {
+  const data = {
     title: showControls(`${conformance.target.name} ${conformance.target.version}: certificate of conformance`),
     target: { name: showControls(conformance.target.name), version: showControls(conformance.target.version) },
     warned: result === 'WARNED',
@@ -38,9 +38,9 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
       ['Effort', conformance.effort],
       ['Run', conformance.startedAt],
     ],
-    style: readAsset('report.css'),
     policy: contentPolicy(null),
-  });
+  };
+  return renderTemplate('certificate', data, { style: readAsset('report.css') });
 }
 
 function row(run: Run, id: string, level: string, code: string | null, reason: string | null) {

@@ -59,7 +59,9 @@ describe.concurrent('a run ends within a minute against a target that answers fo
     const { code, seconds, out } = await runAgainst(behaviour, afterSixty, short);
     expect([1, 3]).toContain(code);
     expect(seconds).toBeLessThan(60);
-    expect(out).toMatch(/nothing has come from the target but|given up|was not complete within|answered no valid request with success/);
+    expect(out).toMatch(
+      /nothing has come from the target but|given up|was not complete within|answered no valid request with success/,
+    );
   });
 });
 
@@ -78,7 +80,9 @@ describe.concurrent('an operation whose first sync never ends holds up no other:
     const { seconds, folder } = await runAgainst(endless[name] ?? (() => {}), isItems, short);
     expect(seconds).toBeLessThan(60);
     const blocked = recordOf(folder).checks.filter(({ judged }) => judged.outcome === 'blocked');
-    const others = blocked.filter(({ check }) => !/pay-statement-item|stability|isolation|overlap|sole-entity|answers/.test(check));
+    const others = blocked.filter(
+      ({ check }) => !/pay-statement-item|stability|isolation|overlap|sole-entity|answers/.test(check),
+    );
     expect(others.map(({ check }) => check)).toEqual([]);
   });
 });
