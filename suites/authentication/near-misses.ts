@@ -6,6 +6,7 @@ import {
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
+  clientSecretAsToken,
   type NearMissKind,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
@@ -39,13 +40,21 @@ const leftOpen: ReadonlySet<NearMissKind> = new Set(['no-scheme', 'unknown-schem
 /** The near misses of an operation's good credential: those for every run, those for longer ones, and random ones. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
+  /** A quick run tries a few of them at each operation. */
   readonly others: readonly WrongCredential[];
   readonly any: Arbitrary<WrongCredential>;
 }
 
-/** Makes the near misses of a good credential. */
-export function nearMissesOf(good: Credential): NearMisses {
-  if (good.kind === 'bearer') return choose(bearerNearMissBoundaries(good.token), bearerNearMiss(good.token));
+/**
+ * Makes the near misses of a good credential.
+ *
+ * @param clientSecret of the profile: where a token is taken, it is none
+ */
+export function nearMissesOf(good: Credential, clientSecret: string | null): NearMisses {
+  if (good.kind === 'bearer') {
+    const ofClient = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
+    return choose([...ofClient, ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
+  }
   if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
   throw new Error('near misses are made of a bearer or basic credential');
 }

@@ -147,16 +147,4 @@ export const limitsAround: readonly Fault[] = [
     limit('JOBS-017', 'JOBS-019'),
     refuseRequests('list-automated-jobs', (body) => objectOf(body).limit === 1),
   ),
-  jobs(
-    'limits-jobs-large-limit-refused',
-    'A limit of 100 alone is refused.',
-    limit('JOBS-017'),
-    refuseRequests('list-automated-jobs', (body) => objectOf(body).limit === 100),
-  ),
-  jobs(
-    'limits-jobs-empty-body-refused',
-    'An empty object as a body is refused.',
-    limit('JOBS-016'),
-    refuseRequests('list-automated-jobs', (body) => JSON.stringify(body) === '{}'),
-  ),
 ];
