@@ -81,7 +81,8 @@ describe('near misses of credentials', () => {
     const { clientId, clientSecret } = basicPair;
     const decoded = basicNearMissBoundaries(basicPair)
       .flatMap(({ value }) => value ?? [])
-      .filter((header) => header.startsWith('Basic '))
+      // What follows a whole credential does not make it another one to a decoder that ends with its padding.
+      .filter((header) => /^Basic \S+$/.test(header))
       .map((header) => Buffer.from(header.slice(6), 'base64').toString());
     expect(decoded.length).toBeGreaterThan(10);
     expect(decoded).not.toContain(`${clientId}:${clientSecret}`);

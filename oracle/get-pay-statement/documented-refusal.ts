@@ -92,16 +92,14 @@ function judgeRefusal<Id extends RequirementId>(
 
 /**
  * Judges a batch of several requests of which one has too large a limit: it is refused as the same request alone, since
- * the 422 is stated for the request without exception. Data for that element is another defect, and judged as such.
+ * the 422 is stated for the request without exception. Whether that element has data is judged before.
  *
  * @param index of the request in the batch
  */
 export const judgeLargeLimitRefusesBatch = defineJudge(
   [largeLimitRefused],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
-    const { payment_id: id = '', limit } = requests[index] ?? {};
-    if (elementsFor(exchange, 'payment_id', id).some(({ code }) => code === 200)) return undefined;
-    const content = `a limit of ${limit} in number ${index + 1} of ${requests.length} requests`;
+    const content = `a limit of ${requests[index]?.limit} in number ${index + 1} of ${requests.length} requests`;
     return judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', content);
   },
 );

@@ -32,6 +32,11 @@ const always: ReadonlySet<NearMissKind> = new Set([
   'unknown-id',
   'pair-as-bearer',
   'not-encoded',
+  'client-secret',
+  'secret-as-bearer',
+  'token-followed',
+  'pair-followed',
+  'both-schemes',
 ]);
 
 /** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
@@ -40,7 +45,6 @@ const leftOpen: ReadonlySet<NearMissKind> = new Set(['no-scheme', 'unknown-schem
 /** The near misses of an operation's good credential: those for every run, those for longer ones, and random ones. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
-  /** A quick run tries a few of them at each operation. */
   readonly others: readonly WrongCredential[];
   readonly any: Arbitrary<WrongCredential>;
 }

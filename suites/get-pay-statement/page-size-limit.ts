@@ -53,8 +53,7 @@ async function judgeInBatch(t: Trial, index: number, limit: number) {
   );
   const exchange = await t.send(payStatements(connection.credential, requests));
   const served = judgeLargeLimitInBatch(exchange, requests, index);
-  if (isBroken(served)) return [served];
-  return [served, judgeLargeLimitRefusesBatch(exchange, requests, index)].filter((one) => one !== undefined);
+  return isBroken(served) ? [served] : [served, judgeLargeLimitRefusesBatch(exchange, requests, index)];
 }
 
 /** "422 page_size_limit_exceeded: Pay statement limit above 5000". */

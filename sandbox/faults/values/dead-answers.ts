@@ -14,7 +14,7 @@ export const deadAnswers: readonly Fault[] = [
   faultsOf('create-sandbox-connection')(
     'dead-entity',
     'The entity of a new connection is refused with the token of the same result.',
-    { kind: 'relation', requirements: ['CONN-007'], conditional: true },
+    { kind: 'relation', requirements: ['CONN-016'], conditional: true },
     changeRules((base) => ({
       entity(token, ids, world, operation) {
         if (ids.length > 0 && token.connection !== world.connections[0]) throw entityNotAccessible();
@@ -25,7 +25,7 @@ export const deadAnswers: readonly Fault[] = [
   faultsOf('create-sandbox-account')(
     'dead-entity-of-account',
     'The entity in the result of an account is one that nobody knows.',
-    { kind: 'relation', requirements: ['ACCT-005'], conditional: true },
+    { kind: 'relation', requirements: ['ACCT-011', 'DISC-006'], conditional: true },
     changeAnswers({ operations: ['create-sandbox-account'] }, (reply) => {
       reply.body = { ...(reply.body as object), entity_id: '5f0b9c1e-7a34-4d28-9c6b-0e1f2a3b4c5d' };
     }),

@@ -64,12 +64,6 @@ export const filterTexts: readonly Fault[] = [
     changeRules((base) => ({ hasName: (seen, name) => base.hasName(seen, name.replaceAll(' ', '')) })),
   ),
   fault(
-    'items-name-comma-list',
-    'The name filter takes a comma for the end of one of several texts.',
-    filter('ITEM-010'),
-    changeRules((base) => ({ hasName: (seen, name) => name.split(',').some((part) => base.hasName(seen, part)) })),
-  ),
-  fault(
     'items-start-of-1900-loses',
     'A start date before 1970 finds nothing.',
     filter('ITEM-017'),
@@ -80,14 +74,5 @@ export const filterTexts: readonly Fault[] = [
     'An end date after 2038 finds nothing.',
     filter('ITEM-019'),
     changeRules((base) => ({ seenUntil: (seen, day) => day < '2038-01-20' && base.seenUntil(seen, day) })),
-  ),
-  fault(
-    'items-open-window-loses',
-    'From 1900 to 2999 no items are found, with one of the two dates they are.',
-    filter('ITEM-017', 'ITEM-019', 'ITEM-021'),
-    refuseRequests(
-      'list-pay-statement-items',
-      (_body, { query }) => String(query.start_date) < '1950' && String(query.end_date) > '2500' && 'end_date' in query,
-    ),
   ),
 ];

@@ -68,7 +68,7 @@ export const lenientIds: readonly Fault[] = [
   faultsOf('disconnect-entity')(
     'ids-disconnect-by-query',
     'Entities that the query names are disconnected with those in the body.',
-    condition('DISC-008'),
+    condition('DISC-016', 'DISC-008'),
     () => ({
       onRequest(incoming, id) {
         const named = incoming.query.entity_ids;
