@@ -73,6 +73,20 @@ export const onLines = (kind: string, edit: (line: Json, place: number) => void)
     for (const [place, line] of objectsIn(statement[kind]).entries()) edit(line, place);
   });
 
+/** Computes an answer only after a delay, in milliseconds, so that what comes meanwhile has an effect on it. */
+export const answerLater = (delayMs: number, late: () => Answer): Answer => ({
+  status: 202,
+  body: null,
+  transport: { delayMs, late },
+});
+
+/** Changes the query of a call. */
+export const withQuery = (call: Call, edit: (query: URLSearchParams) => void): Partial<Call> => {
+  const query = new URLSearchParams(call.query);
+  edit(query);
+  return { query };
+};
+
 /** The connection that a call's bearer token belongs to, if it has one that does. */
 export const callerOf = ({ headers, world }: Call): Connection | undefined =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.connection;

@@ -1,0 +1,194 @@
+import type { Answer, Call, Operation, Wrapper } from '../call.ts';
+import { isObject } from '../fields.ts';
+import { callerOf, elementsOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
+import { type Fault, sometimesAfterwards } from './fault.ts';
+
+const credentialOf = ({ headers }: Call) => headers.authorization ?? '';
+
+/** Answers every caller with a valid token as the first one was answered under the same key. */
+const shared =
+  (operation: Operation, keyOf: (call: Call) => string): Wrapper =>
+  (next) => {
+    const known = new Map<string, Answer>();
+    return (call) => {
+      if (call.operation !== operation || callerOf(call) === undefined) return next(call);
+      const earlier = known.get(keyOf(call)) ?? next(call);
+      if (earlier.status === 200) known.set(keyOf(call), earlier);
+      return structuredClone(earlier);
+    };
+  };
+
+const bodyText = ({ body }: Call) => JSON.stringify(body);
+
+/** Caches whose key lacks the caller, the entity, the benefit, or more. */
+export const CACHE_FAULTS: readonly Fault[] = [
+  {
+    id: 'groups-remembered-without-caller',
+    summary: 'answers pay groups without entity_ids from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => shared('list-pay-groups', ({ query }) => query.toString()),
+  },
+  {
+    id: 'items-remembered-without-caller',
+    summary: 'answers filtered items from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'items are those of the connection account of the token',
+    wrap: () =>
+      shared('list-pay-statement-items', (call) => (call.query.size > 0 ? '' : credentialOf(call)) + call.query),
+  },
+  {
+    id: 'jobs-remembered-without-caller',
+    summary: 'answers jobs that are asked for with a limit from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'a token belongs to one connection',
+    wrap: () =>
+      shared('list-automated-jobs', (call) =>
+        isObject(call.body) && call.body.limit !== undefined ? bodyText(call) : credentialOf(call) + bodyText(call),
+      ),
+  },
+  {
+    id: 'enrolled-remembered-without-caller',
+    summary: 'lists who is enrolled in a benefit to everybody once its owner has asked',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => shared('list-enrolled-individuals', ({ benefitId, query }) => `${benefitId} ${query}`),
+  },
+  {
+    id: 'enrolled-remembered-without-benefit',
+    summary: 'lists who is enrolled in the benefit that the caller asked for first under the same entity',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'the benefit is the one in the path',
+    wrap: () =>
+      shared('list-enrolled-individuals', (call) =>
+        call.query.has('entity_ids') ? credentialOf(call) + call.query : `${credentialOf(call)} ${call.benefitId}`,
+      ),
+  },
+  {
+    id: 'groups-remembered-without-entity',
+    summary: 'answers pay groups of an entity from a cache that knows tokens only',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: "entity_ids selects which entity's data is accessed",
+    wrap: () => shared('list-pay-groups', credentialOf),
+  },
+  {
+    id: 'items-remembered-without-entity',
+    summary: 'answers items filtered by name from a cache that knows no entities',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: "entity_ids selects which entity's data is accessed",
+    wrap: () =>
+      shared('list-pay-statement-items', (call) =>
+        call.query.has('q') ? `${credentialOf(call)} ${call.query.get('q')}` : credentialOf(call) + call.query,
+      ),
+  },
+  {
+    id: 'enrollments-known-once-read',
+    summary: 'reads an enrollment to everybody once its owner has read it together with others',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => {
+      const known = new Map<unknown, unknown>();
+      return onSuccess('get-enrollments', (answer, call) => {
+        const elements = elementsOf(answer, call).map(({ element }) => element);
+        for (const element of elements) {
+          const id = String(element.enrollment_id).toUpperCase();
+          if (element.code === 200 && elements.length > 1) known.set(id, element.body);
+          else if (known.has(id)) Object.assign(element, { code: 200, body: known.get(id) });
+        }
+      });
+    },
+  },
+  {
+    id: 'payments-known-once-read',
+    summary: 'reads a payment to everybody once its owner has read it from a later offset',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => {
+      const known = new Map<unknown, unknown>();
+      return onSuccess('get-pay-statement', (answer, call) => {
+        for (const { element, request } of elementsOf(answer, call)) {
+          const id = String(element.payment_id).toUpperCase();
+          if (element.code === 200 && Number(request.offset) > 0) known.set(id, element.body);
+          else if (element.code === 403 && known.has(id)) Object.assign(element, { code: 200, body: known.get(id) });
+        }
+      });
+    },
+  },
+  {
+    id: 'refusal-remembered',
+    summary: 'answers the next request for pay groups with the refusal of the one before',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'entity_ids is optional',
+    wrap: () => (next) => {
+      const refused = new Map<string, Answer>();
+      return (call) => {
+        const answer = next(call);
+        if (call.operation !== 'list-pay-groups' || callerOf(call) === undefined) return answer;
+        const earlier = refused.get(credentialOf(call));
+        refused.delete(credentialOf(call));
+        if (answer.status >= 400) refused.set(credentialOf(call), answer);
+        return earlier && answer.status === 200 ? earlier : answer;
+      };
+    },
+  },
+  {
+    id: 'first-page-half-written',
+    summary: 'has only half of the statements of a new payment when they are read for the first time',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'a payment has count statements, and its pages return them all',
+    wrap: () => {
+      const seen = new Set<unknown>();
+      return onPages(({ statements, body }, request, call) => {
+        const payment = callerOf(call)?.payments.find(({ id }) => id === String(request.payment_id).toUpperCase());
+        const isNew = payment !== undefined && !seen.has(payment) && payment.payDate > '2025-01-06';
+        seen.add(payment);
+        if (isNew && statements.length > 1) body.pay_statements = statements.slice(0, Math.ceil(statements.length / 2));
+      });
+    },
+  },
+  {
+    id: 'every-ninth-page-short',
+    summary: 'leaves the last statement out of every ninth page that was asked for without a limit',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'the limit is 100 by default',
+    wrap: () => {
+      let pages = 0;
+      return onPages(({ statements, body }, { limit }) => {
+        if (limit !== undefined) return;
+        pages += 1;
+        if (pages % 9 === 0) body.pay_statements = statements.slice(0, -1);
+      });
+    },
+  },
+  {
+    id: 'items-joined-once-groups-were-read',
+    summary: 'lists items of other connections, too, once the pay groups of two connections were read',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'items are those of the connection account of the token',
+    wrap: () => {
+      const readers = new Set<unknown>();
+      return (next) =>
+        onSuccess('list-pay-statement-items', (body, call) => {
+          if (readers.size < 2) return;
+          const others = call.world.connections.filter((one) => one !== callerOf(call));
+          body.responses = [
+            ...objectsIn(body.responses),
+            ...others.flatMap(({ items }) => items.map(({ item }) => item)),
+          ];
+        })(onSuccess('list-pay-groups', (_, call) => readers.add(callerOf(call)))(next));
+    },
+  },
+];
