@@ -11,6 +11,7 @@ import { FILTER_FAULTS } from './faults/filters.ts';
 import { GIVEN_VALUE_FAULTS } from './faults/given-values.ts';
 import { ISOLATION_FAULTS } from './faults/isolation.ts';
 import { JOB_FAULTS } from './faults/jobs.ts';
+import { LATER_RESULT_FAULTS } from './faults/later-results.ts';
 import { MEMORY_FAULTS } from './faults/memory.ts';
 import { OVERLAP_FAULTS } from './faults/overlap.ts';
 import { PAGING_FAULTS } from './faults/paging.ts';
@@ -18,8 +19,10 @@ import { PLACE_FAULTS } from './faults/places.ts';
 import { REACH_FAULTS } from './faults/reach.ts';
 import { RESULT_FAULTS } from './faults/results.ts';
 import { ROUND_TRIP_FAULTS } from './faults/round-trips.ts';
+import { SEARCH_FAULTS } from './faults/searches.ts';
 import { SECRET_FAULTS } from './faults/secrets.ts';
 import { SESSION_FAULTS } from './faults/sessions.ts';
+import { WINDOW_FAULTS } from './faults/windows.ts';
 
 /** Every fault of the second implementation; `startSecond({ faults: [id] })` switches one on. Each breaks a must. */
 export const FAULTS: readonly Fault[] = [
@@ -35,6 +38,9 @@ export const FAULTS: readonly Fault[] = [
   ...PAGING_FAULTS,
   ...RESULT_FAULTS,
   ...ROUND_TRIP_FAULTS,
+  ...LATER_RESULT_FAULTS,
+  ...SEARCH_FAULTS,
+  ...WINDOW_FAULTS,
   ...BOUNDARY_FAULTS,
   ...CACHE_FAULTS,
   ...CALENDAR_FAULTS,

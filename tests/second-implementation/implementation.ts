@@ -30,7 +30,7 @@ export interface Request {
   headers: IncomingHttpHeaders;
   text: string;
   /** The TCP connection that it came by. */
-  socket?: object;
+  socket?: object | undefined;
 }
 
 const callOf = (request: Request, world: World, basePath: string): Call => {

@@ -91,6 +91,12 @@ export const withQuery = (call: Call, edit: (query: URLSearchParams) => void): P
 export const callerOf = ({ headers, world }: Call): Connection | undefined =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.connection;
 
+/** Whether the caller's connection was created by a request: neither the owner of the fixtures nor the foreign one. */
+export const isInNewConnection = (call: Call): boolean => {
+  const caller = callerOf(call);
+  return caller !== undefined && call.world.connections.indexOf(caller) > 1;
+};
+
 /** The parts of a call that make it one with another credential. */
 export const withCredential = (call: Call, authorization: string): Partial<Call> => ({
   headers: { ...call.headers, authorization },

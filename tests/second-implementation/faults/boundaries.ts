@@ -1,12 +1,12 @@
 import { type Answer, type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
-import { isCount, isObject } from '../fields.ts';
-import { callerOf, elementsOf, objectsIn, onCall, onPages, onRefusal, onSuccess, withQuery } from '../rewrite.ts';
+import { isObject } from '../fields.ts';
+import { callerOf, elementsOf, objectsIn, onCall, onRefusal, onSuccess } from '../rewrite.ts';
 import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
 
 const requestsOf = (body: unknown): Json[] => objectsIn(isObject(body) ? body.requests : undefined);
 const isTooLarge = ({ limit }: Json) => Number(limit) > 5000;
 const broken = (): never => {
-  throw new Refusal(500, 'broken', 'broken', 'Something went wrong');
+  throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
 };
 /** Looks at a call of a known caller, before it is served. */
 const onKnown = (operation: Operation, look: (call: Call) => Partial<Call> | undefined): Wrapper =>
@@ -121,79 +121,6 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
       }),
   },
   {
-    id: 'last-statement-cannot-be-first',
-    summary: 'has an empty page where the offset is that of the last statement',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'the offset is the index to start from',
-    wrap: () =>
-      onPages(({ paging, statements, body }) => {
-        const isLast = Number(paging.offset) > 0 && Number(paging.offset) === Number(paging.count) - 1;
-        if (isLast && statements.length > 0) body.pay_statements = [];
-      }),
-  },
-  {
-    id: 'limit-1-is-none',
-    summary: 'takes a limit of 1 for none',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'a page holds as many statements as its limit says',
-    wrap: () =>
-      onCall('get-pay-statement', (_, body) => {
-        for (const request of requestsOf(body)) if (request.limit === 1) delete request.limit;
-        return { body };
-      }),
-  },
-  {
-    id: 'default-limit-of-a-batch',
-    summary: 'has at most 20 statements in an element of a batch of several where no limit is asked for',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'the limit is 100 by default',
-    wrap: () =>
-      onCall('get-pay-statement', (_, body) => {
-        const requests = requestsOf(body);
-        if (requests.length > 1) for (const request of requests) request.limit ??= 20;
-        return { body };
-      }),
-  },
-  {
-    id: 'count-of-what-is-left',
-    summary: 'counts the statements from the offset on',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'count is the number of elements of the whole query',
-    wrap: () =>
-      onPages(({ paging }) => {
-        paging.count = Math.max(0, Number(paging.count) - Number(paging.offset));
-      }),
-  },
-  {
-    id: 'nothing-on-the-pages-of-an-entity',
-    summary: 'has empty pages beside a count where entity_ids is given',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'a payment has count statements, and its pages return them all',
-    wrap: () =>
-      onPages(({ body }, _, call) => {
-        if (call.query.has('entity_ids')) body.pay_statements = [];
-      }),
-  },
-  {
-    id: 'tied-statements-change-places',
-    summary: 'lists a payment backwards on every page that begins at an odd multiple of its limit',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'a payment has count statements, and its pages return them all',
-    wrap: () =>
-      onPages(({ paging, statements, body }, { limit }, call) => {
-        const [offset, count] = [Number(paging.offset), Number(paging.count)];
-        const id = callerOf(call)?.payments.find((one) => one.count === count && offset < count);
-        if (!isCount(limit) || Number(limit) === 0 || id === undefined || (offset / Number(limit)) % 2 !== 1) return;
-        body.pay_statements = statements.map((_, place) => id.statementAt(count - 1 - offset - place));
-      }),
-  },
-  {
     id: 'size-101-refused',
     summary: 'refuses an employee_size of 101',
     kind: 'limit',
@@ -299,95 +226,5 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
         return answer;
       };
     },
-  },
-  {
-    id: 'four-categories-are-none',
-    summary: 'lists no items when all four categories are named',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the category filter is a list, separated by commas',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        if (new Set((query.get('kinds') ?? '').split(',')).size === 4) body.responses = [];
-      }),
-  },
-  {
-    id: 'name-is-a-pattern',
-    summary: 'takes the name filter for a regular expression',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the name filter matches parts of a name',
-    wrap: () => (next) => (call) => {
-      const name = call.query.get('q') ?? '';
-      if (call.operation !== 'list-pay-statement-items' || name === '') return next(call);
-      const pattern = new RegExp(name, 'i');
-      const answer = next({ ...call, ...withQuery(call, (query) => query.delete('q')) });
-      if (answer.status !== 200 || !isObject(answer.body)) return answer;
-      const responses = objectsIn(answer.body.responses).filter((item) => pattern.test(String(item.name)));
-      return { ...answer, body: { ...answer.body, responses } };
-    },
-  },
-  {
-    id: 'name-has-wildcards',
-    summary: 'takes % and _ in the name filter for anything',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the name filter matches parts of a name',
-    wrap: () => (next) => (call) => {
-      const name = call.query.get('q') ?? '';
-      if (call.operation !== 'list-pay-statement-items' || !/[%_]/.test(name)) return next(call);
-      const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      const pattern = new RegExp(quoted.replaceAll('%', '.*').replaceAll('_', '.'), 'i');
-      const answer = next({ ...call, ...withQuery(call, (query) => query.delete('q')) });
-      if (answer.status !== 200 || !isObject(answer.body)) return answer;
-      const responses = objectsIn(answer.body.responses).filter((item) => pattern.test(String(item.name)));
-      return { ...answer, body: { ...answer.body, responses } };
-    },
-  },
-  {
-    id: 'untyped-items-break-the-type-filter',
-    summary: 'answers 500 to a type filter when an item has no type',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the type filter is a string search on item type',
-    wrap: () =>
-      onKnown('list-pay-statement-items', (call) => {
-        const isUntyped = callerOf(call)?.items.some(({ item }) => item.attributes.type === undefined) ?? false;
-        return (call.query.get('like') ?? '') !== '' && isUntyped ? broken() : undefined;
-      }),
-  },
-  {
-    id: 'items-since-1970',
-    summary: 'lists no items when the start date lies before 1970',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the start date filter is matched against the last seen pay date',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        const from = query.get('seen_from') ?? '';
-        if (from !== '' && from < '1970') body.responses = [];
-      }),
-  },
-  {
-    id: 'items-until-2038',
-    summary: 'lists no items when the end date lies after January 2038',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the end date filter is matched against the last seen pay date',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        if ((query.get('seen_until') ?? '') > '2038-01-19') body.responses = [];
-      }),
-  },
-  {
-    id: 'end-date-without-start-date-ignored',
-    summary: 'looks at the end date only where there is a start date, too',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the end date filter is matched against the last seen pay date',
-    wrap: () =>
-      onCall('list-pay-statement-items', (call) =>
-        (call.query.get('seen_from') ?? '') === '' ? withQuery(call, (query) => query.delete('seen_until')) : undefined,
-      ),
   },
 ];

@@ -1,10 +1,11 @@
 import { businessDaysAfter } from '../calendar.ts';
-import { type Call, type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
+import { type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import {
   answerLater,
   callerOf,
   elementsOf,
+  isInNewConnection,
   objectsIn,
   onCall,
   onDefaultDates,
@@ -123,8 +124,7 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
     wrap: () =>
       onCall('create-sandbox-payment', (call) => {
         const size = callerOf(call)?.entities[0]?.employees.length ?? 0;
-        const isNew = call.world.connections.findIndex((one) => one === callerOf(call)) > 1;
-        return size > 100 && isNew ? refused(409, 'This connection has its pay period') : undefined;
+        return size > 100 && isInNewConnection(call) ? refused(409, 'This connection has its pay period') : undefined;
       }),
   },
   {

@@ -1,6 +1,6 @@
 import type { Json, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onLines, onStatements, onSuccess } from '../rewrite.ts';
+import { callerOf, isInNewConnection, objectsIn, onLines, onStatements, onSuccess } from '../rewrite.ts';
 import type { Variant } from './variant.ts';
 
 /** Writes the times of jobs otherwise. */
@@ -19,9 +19,8 @@ const inside = (value: unknown): Json => (isObject(value) ? value : {});
 const timeLeeway = 'ISO 8601 allows any precision and offset';
 const groups = (edit: (all: Json[], isNew: boolean) => Json[]) => (): Wrapper => (next) => (call) => {
   const answer = next(call);
-  const isNew = call.world.connections.findIndex((one) => one === callerOf(call)) > 1;
   if (call.operation !== 'list-pay-groups' || answer.status !== 200) return answer;
-  return { ...answer, body: edit(objectsIn(answer.body), isNew) };
+  return { ...answer, body: edit(objectsIn(answer.body), isInNewConnection(call)) };
 };
 
 /** Values that real implementations have where the interface leaves them open. */
@@ -198,7 +197,7 @@ export const VALUE_VARIANTS: readonly Variant[] = [
     leeway: 'when the items of a new payment appear is not stated',
     wrap: () =>
       onSuccess('list-pay-statement-items', (body, call) => {
-        if (call.world.connections.findIndex((one) => one === callerOf(call)) > 1) body.responses = [];
+        if (isInNewConnection(call)) body.responses = [];
       }),
   },
   {
