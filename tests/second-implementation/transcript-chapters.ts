@@ -238,6 +238,7 @@ const knowOthers = (all: Interview): void => {
   all.ask('POST', ENROLLMENTS, owner, enrollments([ids[0], fixtures.foreignEnrollmentIds?.[0]]));
   all.ask('POST', ENROLLMENTS, owner, enrollments([]));
   all.ask('POST', `${ENROLLMENTS}?entity_ids=${north}`, owner, enrollments([ids[0]]));
+  all.ask('POST', `${ENROLLMENTS}?entity_ids=${south}`, owner, enrollments(ids));
   const { bearer } = all.connect();
   all.ask('POST', ENROLLMENTS, bearer, enrollments([ids[0]]));
   for (const id of [...(fixtures.benefitIds ?? []), 'unknown', String(fixtures.foreignBenefitIds?.[0])]) {

@@ -206,18 +206,6 @@ export const CALENDAR_FAULTS: readonly Fault[] = [
       ),
   },
   {
-    id: 'paid-on-the-friday-before',
-    summary: 'pays on the Friday before when a given end_date is a day of the weekend',
-    kind: 'date',
-    ...sometimes,
-    clause: 'the default pay_date is end_date',
-    wrap: () =>
-      onDefaultDates(({ end_date }) => {
-        if (!isUsable(end_date) || weekday(end_date) % 6 !== 0) return {};
-        return { pay_date: after(end_date, weekday(end_date) === 6 ? -1 : -2) };
-      }),
-  },
-  {
     id: 'dates-without-leading-zeros',
     summary: 'writes a default pay_date without its leading zeros',
     kind: 'date',
