@@ -46,7 +46,7 @@ describe.concurrent('requests', () => {
   for (const check of part.stimulating) test(titleOf(check), (context) => runAsTest(check, context));
 });
 
-describe.sequential('every answer', () => {
+describe('every answer', { concurrent: false }, () => {
   for (const check of part.concluding) test(titleOf(check), (context) => runAsTest(check, context));
 });
 

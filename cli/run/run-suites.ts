@@ -42,10 +42,20 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
 
 function startRecord(plan: TriedPlan, { options, catalogue }: RunContext): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, shard = null } = options;
+  const { effort, strict, challenge, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = [...plan.planned.keys()];
-  const header = createRunHeader({ profile: recorded, catalogue, seed, effort, strict, selection, planned, shard });
+  const header = createRunHeader({
+    profile: recorded,
+    catalogue,
+    seed,
+    challenge,
+    effort,
+    strict,
+    selection,
+    planned,
+    shard,
+  });
   return openRecord(options.out, header, limitEvidence(profile));
 }
 

@@ -67,14 +67,19 @@ function timerSignal(ms: number): AbortSignal {
 }
 
 /** The first line of a run. */
-function describePlan(plan: RunPlan, { effort, workers, shard, maxTime }: RunOptions, isEmbedded: boolean): string {
+function describePlan(
+  plan: RunPlan,
+  { effort, workers, shard, challenge, maxTime }: RunOptions,
+  isEmbedded: boolean,
+): string {
   const { profile, seed, planned, checks, timeLimit } = plan;
   const what = isEmbedded ? 'the embedded sandbox' : profile.name;
   const { length } = shareOut(checks, profile, workers);
   const fewer = length < workers ? ` of ${workers} (the limits of the profile, or the checks, allow no more)` : '';
   const threads = workers === 1 ? '' : `, ${length}${fewer} workers`;
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
+  const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
   const seconds = timeLimit === null ? null : Math.ceil((timeLimit.endsAt - Date.now()) / 1_000);
   const time = seconds === null ? 'without a time limit' : `at most ${describeDuration(maxTime ?? seconds)}`;
-  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks, effort ${effort}, seed ${seed}${part}${threads}, ${time}`;
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
 }
