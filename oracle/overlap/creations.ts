@@ -11,7 +11,7 @@ const distinctResults = requirement(
   'Creations that overlap are answered with ids and access tokens that differ.',
 );
 
-export const thereAfterwards = requirement(
+const thereAfterwards = requirement(
   'RACE-004',
   'A payment that was created while others were is there afterwards, with what it was given.',
 );

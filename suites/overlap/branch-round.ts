@@ -12,7 +12,7 @@ import {
   type BranchStage,
   ifServed,
   type MadePayment,
-  type Payer,
+  payerAt,
   paymentSpec,
   readBack,
   readingSpec,
@@ -49,18 +49,22 @@ export type Manner = 'together' | 'one after the other';
  */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
-  const { branches, ends } = program;
-  const parties = [0, 1].filter((party) =>
-    branches.flat().some((step) => step.kind !== 'read' && step.party % 2 === party),
-  );
+  const { branches } = program;
+  const named = branches.flat().flatMap((step) => (step.kind === 'read' ? [] : [payerAt(stage, step.party).index]));
+  const parties = [...new Set(named)];
   for (const party of parties) {
-    const end_date = ends[party === 0 ? 0 : 1];
+    const end_date = endFor(program, party);
     await round.payAlone(party, { start_date: addDays(end_date, -7), end_date });
   }
   const longest = Math.max(...branches.map(({ length }) => length));
   for (let moment = 0; moment < longest; moment += 1) await round.playMoment(moment);
   for (const party of parties) await round.payAlone(party, {});
   return round.end();
+}
+
+/** The end of the payment before the branches. */
+function endFor({ ends }: BranchedProgram, party: number): string {
+  return ends[party === 0 ? 0 : 1];
 }
 
 /** A step as a request, and the branch that it is of, from 1. */
@@ -91,7 +95,7 @@ class RoundUnderWay {
   }
 
   async payAlone(party: number, given: GivenDates): Promise<void> {
-    const payer = this.#payer(party);
+    const { payer } = payerAt(this.#stage, party);
     const grossPay = this.#nextGrossPay();
     const exchange = await this.#stage.t.send(paymentSpec(payer, given, grossPay), ifServed);
     this.#sent.push({ branch: null, exchange });
@@ -136,13 +140,13 @@ class RoundUnderWay {
       const read = reads.length === 0 ? undefined : reads[step.read % reads.length];
       return read && { ...base, ...read };
     }
-    const payer = this.#payer(step.party);
+    const { index, payer } = payerAt(this.#stage, step.party);
     const { connection } = payer;
     if (step.kind === 'read-paid') {
       const spec = readingSpec(payer, this.#made.find((each) => each.payer === payer)?.creation);
       return spec && { ...base, connection, spec };
     }
-    const given = step.dates === 'default' ? {} : shortPeriod(this.#program.ends[step.party % 2 === 0 ? 0 : 1]);
+    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index));
     const grossPay = this.#nextGrossPay();
     return { ...base, given, grossPay, connection, spec: paymentSpec(payer, given, grossPay) };
   }
@@ -156,7 +160,9 @@ class RoundUnderWay {
   }
 
   #notePaid(pairs: readonly (Planned & { readonly exchange: Exchange })[]): void {
-    const paid = pairs.flatMap((each) => (each.step.kind === 'pay' ? [{ ...each, party: each.step.party % 2 }] : []));
+    const paid = pairs.flatMap((each) =>
+      each.step.kind === 'pay' ? [{ ...each, party: payerAt(this.#stage, each.step.party).index }] : [],
+    );
     for (const party of new Set(paid.map((each) => each.party))) {
       const payments = paid.filter((each) => each.party === party);
       this.#note(
@@ -166,16 +172,13 @@ class RoundUnderWay {
     }
     for (const { exchange, grossPay, party } of paid) {
       this.#overlapping.push(exchange);
-      if (succeeded(exchange)) this.#made.push({ payer: this.#payer(party), creation: exchange, grossPay });
+      if (succeeded(exchange))
+        this.#made.push({ payer: payerAt(this.#stage, party).payer, creation: exchange, grossPay });
     }
   }
 
   #note(party: number, moment: TriedPayment[]): void {
     this.#tried.set(party, [...(this.#tried.get(party) ?? []), moment]);
-  }
-
-  #payer(party: number): Payer {
-    return this.#stage.payers[party % 2 === 0 ? 0 : 1];
   }
 
   #nextGrossPay(): number {

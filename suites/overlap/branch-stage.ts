@@ -23,8 +23,15 @@ export interface Payer {
 /** What the branches of a program can act on. */
 export interface BranchStage {
   readonly t: Trial;
-  readonly payers: readonly [Payer, Payer];
+  /** One or two, foreign to each other. */
+  readonly payers: readonly [Payer, ...Payer[]];
   readonly reads: readonly BranchRead[];
+}
+
+/** The payer that a step names, and its index. */
+export function payerAt({ payers }: BranchStage, party: number): { readonly payer: Payer; readonly index: number } {
+  const index = party % payers.length;
+  return { payer: payers[index] ?? payers[0], index };
 }
 
 /** A payment that was created, by whom, and the gross pay of its first statement in cents, which no other has. */

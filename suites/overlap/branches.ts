@@ -3,8 +3,9 @@ import { inOneWindow } from '../../generators/holiday-free-windows.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
 import { isFailure } from '../../harness/is-failure.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { isGranted } from '../../harness/world/connection.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
@@ -40,9 +41,9 @@ export const branches = defineCheck({
     await judgeReads(t, groups, alone);
     if (!t.offers('create-sandbox-payment') || t.judgements.some(isFailure)) return;
     await inTurn(t.world, triedDisconnections, async () => {
-      const payers = await payersOf(t);
-      if (payers === null) return;
-      const stage = { t, payers, reads: groups.flat() };
+      const [first, ...others] = await payersOf(t);
+      if (first === undefined) return;
+      const stage: BranchStage = { t, payers: [first, ...others], reads: groups.flat() };
       await t.withoutOtherWrites(() => playPrograms(t, stage, alone));
     });
   },
@@ -101,17 +102,21 @@ function withFrequency(judgement: Judgement<BranchId>, rounds: readonly Judged[]
   return { ...judgement, actual: `${judgement.actual}, in ${seen} of ${rounds.length} rounds` };
 }
 
-/** Two connections to pay in; null where payments can't be created. */
-async function payersOf(t: Trial): Promise<readonly [Payer, Payer] | null> {
-  const [one, other] = [await t.world.payees(), await t.world.refusing()];
-  const isPaid = [one, other].every((connection) => isGranted(connection, 'create-sandbox-payment'));
-  if (!isPaid || one.connectionId === other.connectionId) return null;
-  const payer = async (connection: typeof one): Promise<Payer> => ({
+/** The connections to pay in, the second one where it can be had; none where payments can't be created. */
+async function payersOf(t: Trial): Promise<readonly Payer[]> {
+  const payer = async (connection: Connection): Promise<Payer> => ({
     connection,
     isRead: t.offers('get-pay-statement') && isGranted(connection, 'get-pay-statement'),
     individualIds: await t.world.individuals(connection),
   });
-  return [await payer(one), await payer(other)];
+  const one = await t.world.payees();
+  if (!isGranted(one, 'create-sandbox-payment')) return [];
+  const first = await payer(one);
+  const other = await orNone(t.world.refusing());
+  const isApart = other !== undefined && other.connectionId !== one.connectionId;
+  // What is tried on it may have disconnected it.
+  const second = isApart ? await orNone(payer(other)) : undefined;
+  return second === undefined ? [first] : [first, second];
 }
 
 async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: AnswersAlone): Promise<void> {
@@ -168,7 +173,7 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
 }
 
 function modelOf({ payers }: BranchStage): Model {
-  return payers.reduce(
+  return payers.reduce<Model>(
     (before, { connection }, index) => withConnection(before, connection.connectionId ?? `${index}`, `${index}`),
     emptyModel,
   );
