@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isChallenge } from '../specs/challenge.ts';
 import { didYouMean } from './nearest.ts';
 
 /** A parser for a flag whose value is a whole number from `least` to `most`. */
@@ -27,6 +28,12 @@ export function shardOf(text: string): { readonly index: number; readonly count:
   const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count && count <= maxShards) return { index, count };
   throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
+}
+
+/** A parser for a challenge, the nonce that a programme issues for one run. */
+export function challengeOf(text: string): string {
+  if (isChallenge(text)) return text;
+  throw new InvalidArgumentError('It must be 16 to 200 letters, digits or any of . _ ~ + / = -');
 }
 
 /** A parser for a flag that takes a list of known words, separated by commas; given again, it adds to the list. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import { challengeOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -26,6 +26,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       new Option('--seed <n>', 'repeats the run with this seed (default: a random one)').argParser(
         wholeNumber(0, maxSeed),
       ),
+    )
+    .addOption(
+      new Option(
+        '--challenge <nonce>',
+        'derives the seed from this nonce, which a programme issued, and records it; see "certify"',
+      )
+        .argParser(challengeOf)
+        .conflicts('seed'),
     )
     .addOption(
       new Option('--operations <ids>', 'judges only these operations, e.g. list-pay-groups,get-enrollments').argParser(

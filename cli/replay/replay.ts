@@ -44,10 +44,12 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
   const { requirement, operation, message, checks } = finding;
   const interruption = new Interruption(io);
   const target = await openTarget(options.profile, io.environment, [...loadCatalogue().requirements.keys()]);
+  const { challenge } = run.header;
+  const origin = challenge === undefined ? '' : ` of challenge ${forTerminal(challenge)}`;
   try {
     io.stdout.write(
       `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
-        `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}, effort ${run.header.effort}\n`,
+        `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}${origin}, effort ${run.header.effort}\n`,
     );
     for (const note of describeDifferences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
     const replayed = await attempt(run, finding, target, interruption.aborted);
@@ -96,7 +98,7 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
     const [settings] = createWorkerSettings(
       { profile: target.profile, seed, checks },
       { effort, strict, workers: 1 },
-      first,
+      { firstConnection: first, issued: tried.issued },
     );
     if (settings === undefined) continue;
     const { reports } = await runPart(settings, { signal });

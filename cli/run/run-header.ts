@@ -12,6 +12,8 @@ export interface HeaderInput {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
   readonly seed: number;
+  /** What the seed was derived from; absent: nothing. */
+  readonly challenge?: string | undefined;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
   readonly selection: Selection;
@@ -31,6 +33,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     catalogue: { revision: catalogue.revision, requirements },
     digests: computeDigests(profile, requirementsDigest(requirements)),
     seed: input.seed,
+    ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,
     strict: input.strict,
     selection: input.selection,

@@ -10,6 +10,8 @@ export interface RunOptions {
   readonly effort: Effort;
   /** Absent: a random one. */
   readonly seed?: number;
+  /** A nonce that the seed is derived from; never beside a seed. */
+  readonly challenge?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
   readonly strict: boolean;

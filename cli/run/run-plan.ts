@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
+import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings, TimeLimit } from '../../harness/settings.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
+import { seedOfChallenge } from '../../specs/challenge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { allChecks } from '../../suites/all-suites.ts';
@@ -45,8 +46,7 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   const chosen = [...part.stimulating, ...part.concluding];
   return {
     profile: tested,
-    // All parts of a run have one seed, and are started apart.
-    seed: options.seed ?? (options.shard === undefined ? randomInt(1, maxSeed) : 1),
+    seed: chooseSeed(options),
     timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now()),
     selection,
     checks: chosen.map(({ id }) => id),
@@ -59,11 +59,17 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   };
 }
 
+/** The seed of a run. All parts of a run have one, and are started apart. */
+function chooseSeed({ seed, challenge, shard }: RunOptions): number {
+  if (challenge !== undefined) return seedOfChallenge(challenge);
+  return seed ?? (shard === undefined ? randomInt(1, maxSeed) : 1);
+}
+
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers'>,
-  firstConnection: Exchange | null,
+  { firstConnection, issued }: { readonly firstConnection: Exchange | null; readonly issued: readonly IssuedToken[] },
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   return shares.map(({ part, connections }, position) => ({
@@ -77,7 +83,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
-    issued: firstConnection?.response ? issuedTokens(firstConnection.response) : [],
+    issued,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
@@ -37,18 +38,17 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
       const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
       const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
       if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
-        await disconnectCreated(profile, tried.creations, [], AbortSignal.timeout(cleanupMs));
+        await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
         const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
-        io.stderr.write(`${tried.kind === 'ready' || isOver ? late : tried.sentence}\n`);
+        io.stderr.write(`${forTerminal(tried.kind === 'ready' || isOver ? late : tried.sentence, 4_000)}\n`);
         return 3;
       }
       const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
-      const { creations } = tried;
       try {
-        const triedPlan = { ...plan, baseline, firstConnection, creations };
+        const triedPlan = { ...plan, baseline, firstConnection, tried };
         return await runSuites(triedPlan, { options, catalogue, io, interruption, startEngine });
       } catch (error) {
-        await disconnectCreated(profile, creations, [], AbortSignal.timeout(cleanupMs));
+        await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
         throw error;
       }
     } finally {
@@ -67,14 +67,19 @@ function timerSignal(ms: number): AbortSignal {
 }
 
 /** The first line of a run. */
-function describePlan(plan: RunPlan, { effort, workers, shard, maxTime }: RunOptions, isEmbedded: boolean): string {
+function describePlan(
+  plan: RunPlan,
+  { effort, workers, shard, challenge, maxTime }: RunOptions,
+  isEmbedded: boolean,
+): string {
   const { profile, seed, planned, checks, timeLimit } = plan;
   const what = isEmbedded ? 'the embedded sandbox' : profile.name;
   const { length } = shareOut(checks, profile, workers);
   const fewer = length < workers ? ` of ${workers} (the limits of the profile, or the checks, allow no more)` : '';
   const threads = workers === 1 ? '' : `, ${length}${fewer} workers`;
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
+  const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
   const seconds = timeLimit === null ? null : Math.ceil((timeLimit.endsAt - Date.now()) / 1_000);
   const time = seconds === null ? 'without a time limit' : `at most ${describeDuration(maxTime ?? seconds)}`;
-  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks, effort ${effort}, seed ${seed}${part}${threads}, ${time}`;
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
 }

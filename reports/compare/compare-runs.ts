@@ -5,7 +5,7 @@ import type { SummaryFinding } from '../verdict/summary-finding.ts';
 import { changeKindOf, changeKinds, isRegression } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { Comparison, RequirementChange } from './comparison.ts';
+import type { ComparedRun, Comparison, RequirementChange } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
 
 /** Compares a candidate with a base, requirement by requirement. */
@@ -33,8 +33,8 @@ export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   return result === 'regression' ? 1 : 3;
 }
 
-function pick({ target, verdict, run }: Summary): Comparison['base'] {
-  return { target, verdict, run };
+function pick({ target, verdict, run, counts }: Summary): ComparedRun {
+  return { target, verdict, run, counts };
 }
 
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {

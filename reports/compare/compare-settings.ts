@@ -18,6 +18,7 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
     ['address', ({ header }) => header.target.baseUrl, false],
     ['profile', ({ header }) => header.digests.profile, false],
     ['seed', ({ header }) => String(header.seed), false],
+    ['challenge', ({ header }) => header.challenge ?? 'none', false],
     ['effort', ({ header }) => header.effort, false],
     ['strict', ({ header }) => String(header.strict), false],
     ['operations', ({ header }) => listed(header.selection.operations), false],

@@ -22,12 +22,15 @@ export interface RequirementChange {
   readonly findings: readonly (SummaryFinding & { readonly fresh: boolean })[];
 }
 
+/** What is shown of each of two runs. */
+export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts'>;
+
 /** What changed between two runs. `unattributed`: something got worse, but so did the question change. */
 export interface Comparison {
   readonly schemaVersion: 1;
   readonly result: 'regression' | 'no-regression' | 'unattributed';
-  readonly base: Pick<Summary, 'target' | 'verdict' | 'run'>;
-  readonly candidate: Pick<Summary, 'target' | 'verdict' | 'run'>;
+  readonly base: ComparedRun;
+  readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
   readonly latencies: readonly LatencyChange[];

@@ -1,5 +1,6 @@
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
+import { countOutcomes } from './count-outcomes.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
 import { numberFindings, type SummaryFinding } from './summary-finding.ts';
 import { verdictOf } from './verdict.ts';
@@ -118,12 +119,6 @@ function isWaived(
   return run.header.waivers.some(
     (waiver) => waiver.requirement === id && waiver.fingerprint === null && waiver.expires >= day,
   );
-}
-
-function countOutcomes(requirements: readonly SummaryRequirement[]): Record<Outcome, number> {
-  const counts = { passed: 0, failed: 0, advisory: 0, blocked: 0, 'not-applicable': 0, 'not-selected': 0, error: 0 };
-  for (const { outcome } of requirements) counts[outcome] += 1;
-  return counts;
 }
 
 function coverageOf(requirements: readonly SummaryRequirement[], level: Level): LevelCoverage {

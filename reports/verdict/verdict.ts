@@ -2,6 +2,7 @@ import type { Verdict } from '../../specs/outcome.ts';
 import { clip } from '../escape/clip.ts';
 import { alterationOf } from '../record/alteration.ts';
 import type { Run } from '../record/run/run.ts';
+import { countOutcomes } from './count-outcomes.ts';
 import { isJudged, type RequirementResult } from './judge-requirements.ts';
 import { selectedCount } from './verdict-phrase.ts';
 
@@ -27,7 +28,7 @@ export function verdictOf(run: Run, requirements: readonly RequirementResult[]):
   const open = openQuestions(run, requirements);
   if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open };
   if (open.length > 0) return { verdict: 'inconclusive', because: open, open };
-  const selected = selectedCount({ requirements });
+  const selected = selectedCount(countOutcomes(requirements));
   const scope = selected === null ? '' : `, of ${selected} selected requirements`;
   return { verdict: 'conformant', because: [`Every must that was judged holds${scope}.`], open };
 }

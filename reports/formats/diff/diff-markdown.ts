@@ -1,6 +1,7 @@
 import { changeKinds } from '../../compare/change-kind.ts';
-import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 
 /** A comment on GitHub holds 65,536 characters. */
@@ -10,8 +11,8 @@ const characters = 60_000;
 export function renderDiffMarkdown(comparison: Comparison): string {
   const { base, candidate, settings, latencies, result } = comparison;
   const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️' }[result];
-  const name = ({ target, verdict }: Comparison['base']): string =>
-    `${forMarkdown(target.name)} ${forMarkdown(target.version)} (${verdict})`;
+  const name = (run: ComparedRun): string =>
+    `${forMarkdown(run.target.name)} ${forMarkdown(run.target.version)} (${verdictPhrase(run)})`;
   const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];
   const changed = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
   const foot = [

@@ -1,7 +1,8 @@
 import pc from 'picocolors';
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
-import type { Comparison } from '../../compare/comparison.ts';
+import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, resultSentence } from './change-titles.ts';
 
 /** Changes of one kind that are written out. */
@@ -14,8 +15,8 @@ export function renderDiffText(
 ): string {
   const paint = pc.createColors(options.color);
   const { base, candidate, settings, changes, latencies, result } = comparison;
-  const name = ({ target, verdict }: Comparison['base']): string =>
-    `${forTerminal(target.name)} ${forTerminal(target.version)} (${verdict})`;
+  const name = (run: ComparedRun): string =>
+    `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
   const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
   for (const kind of changeKinds) {
     const own = changes.filter((change) => change.kind === kind);

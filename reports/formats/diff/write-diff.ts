@@ -1,10 +1,11 @@
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
-import type { Comparison } from '../../compare/comparison.ts';
+import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
 import { forShell } from '../../escape/shell.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
@@ -27,7 +28,7 @@ export function writeDiff(out: string, comparison: Comparison): readonly string[
 /** `diff.html`: one file, without a script. */
 export function renderDiffPage(comparison: Comparison): string {
   const { base, candidate, changes, settings, latencies, result } = comparison;
-  const side = ({ target, verdict, run }: Comparison['base']) => ({ ...target, verdict, startedAt: run.startedAt });
+  const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];

@@ -59,7 +59,7 @@ function historyRows({ entries }: Past, { target, verdict, counts, run }: Summar
   return all.map((entry) => ({
     startedAt: entry.startedAt.slice(0, 16).replace('T', ' '),
     version: entry.target.version,
-    verdict: entry.verdict,
+    verdict: verdictPhrase(entry),
     effort: entry.effort,
     parts: outcomes.flatMap((outcome) => {
       const count = Number(entry.counts[outcome]);

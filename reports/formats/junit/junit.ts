@@ -1,6 +1,7 @@
 import { defectKey } from '../../../specs/fingerprint.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 
@@ -73,10 +74,10 @@ function counts(
 }
 
 function suiteProperties(run: Run, summary: Summary): readonly (readonly [string, string])[] {
-  const { target, run: facts, verdict } = summary;
+  const { target, run: facts } = summary;
   return [
     ['target', `${target.name} ${target.version}`],
-    ['verdict', verdict],
+    ['verdict', verdictPhrase(summary)],
     ['seed', String(facts.seed)],
     ['effort', facts.effort],
     ['harness', facts.harnessVersion],

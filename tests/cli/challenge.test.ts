@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedOfChallenge } from '../../specs/challenge.ts';
+import { call } from './call.ts';
+import { temporaryFolder } from './process.ts';
+import { startTarget, type Target } from './recorded-runs.ts';
+
+const folder = temporaryFolder();
+const inFolder = (name: string): string => join(folder.path, name);
+const challenge = 'programme-2026-11-22-k7Qx2';
+const seed = seedOfChallenge(challenge);
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget(folder.path, 'target', 'pay-group-id-null');
+}, 60_000);
+
+afterAll(async () => {
+  await target.sandbox.close();
+  folder.remove();
+});
+
+/** A quick run of one operation, in a folder of that name. */
+function runWith(name: string, ...flags: readonly string[]): ReturnType<typeof call> {
+  const usual = ['--effort', 'quick', '--operations', 'list-pay-groups', '--reports', 'junit'];
+  return call(['run', '--profile', target.profile, '--out', inFolder(name), ...usual, ...flags]);
+}
+
+function headerOf(name: string): { readonly seed: number; readonly challenge?: string } {
+  return JSON.parse(readFileSync(inFolder(`${name}/run.jsonl`), 'utf8').split('\n')[0] ?? '');
+}
+
+test('a run derives its seed from the challenge, says so, and records both', async () => {
+  const { out } = await runWith('whole', '--challenge', challenge);
+  expect(out).toContain(`seed ${seed} of challenge ${challenge}`);
+  expect(headerOf('whole')).toMatchObject({ seed, challenge });
+});
+
+test('a finding is replayed with the seed of the challenge, which is named', async () => {
+  await runWith('found', '--challenge', challenge);
+  const { code, out } = await call(['replay', inFolder('found'), '--finding', '1', '--profile', target.profile]);
+  expect(out).toContain(`seed ${seed} of challenge ${challenge}`);
+  expect(code).toBe(1);
+});
+
+test('parts of a run answer one challenge, and so does what is merged from them; others are refused: exit 2', async () => {
+  await runWith('part-1', '--challenge', challenge, '--shard', '1/2');
+  await runWith('part-2', '--challenge', challenge, '--shard', '2/2', '--workers', '2');
+  await runWith('other', '--seed', String(seed), '--shard', '2/2');
+  const merged = await call(['merge', inFolder('part-1'), inFolder('part-2'), '--out', inFolder('merged')]);
+  expect(merged.err).toBe('');
+  expect(headerOf('merged')).toMatchObject({ seed, challenge });
+  const refused = await call(['merge', inFolder('part-1'), inFolder('other'), '--out', inFolder('refused')]);
+  expect(refused.err).toContain('their challenges differ');
+  expect(refused.code).toBe(2);
+});
+
+test.each([
+  ['beside --seed', ['--challenge', challenge, '--seed', '1'], "'--challenge <nonce>' cannot be used with"],
+  ['too short', ['--challenge', 'short'], 'It must be 16 to 200 letters'],
+  ['with a blank', ['--challenge', 'sixteen letters and more'], 'It must be 16 to 200 letters'],
+])('a challenge %s: exit 2, and nothing is run', async (_, flags, reason) => {
+  const { code, err } = await runWith('not-run', ...flags);
+  expect(err).toContain(reason);
+  expect(code).toBe(2);
+  expect(existsSync(inFolder('not-run'))).toBe(false);
+});
