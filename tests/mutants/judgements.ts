@@ -14,12 +14,9 @@ export interface Judgement {
   readonly because: string;
 }
 
-/** The file of judgements, by the ids of mutants. */
-export const judgementsFile = join(projectFolder, 'tests', 'mutants', 'judgements.json');
+const file = join(projectFolder, 'tests', 'mutants', 'judgements.json');
 
-const judgements = new Map(
-  Object.entries(JSON.parse(readFileSync(judgementsFile, 'utf8')) as Record<string, Judgement>),
+/** What was made of mutants, by their ids; those that are not here nobody has looked at. */
+export const judgements: ReadonlyMap<string, Judgement> = new Map(
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Judgement>),
 );
-
-/** What was made of a mutant; undefined while nobody has looked at it. */
-export const judgementOf = (id: string): Judgement | undefined => judgements.get(id);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../documents.ts';
 import { compileMutants } from './build-mutants.ts';
-import { judgementOf } from './judgements.ts';
+import { judgements } from './judgements.ts';
 import { drawSample, mutatedFiles, readMutants } from './read-sources.ts';
 import { sumUpMutants } from './sum-up.ts';
 import { type TriedMutant, tryMutants } from './try-mutants.ts';
@@ -55,7 +55,7 @@ const tried = await tryMutants(drawn, {
 const shorten = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 160);
 for (const { mutant } of tried.filter(({ outcome }) => outcome === 'survived')) {
   const { id, file, line, before, after } = mutant;
-  const judgement = judgementOf(id);
+  const judgement = judgements.get(id);
   const judged = judgement === undefined ? 'not judged yet' : `${judgement.judged}: ${judgement.because}`;
   process.stdout.write(`\nsurvived ${id} ${file}:${line} (${judged})\n  - ${shorten(before)}\n  + ${shorten(after)}\n`);
 }

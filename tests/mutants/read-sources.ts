@@ -5,7 +5,7 @@ import { projectFolder } from '../documents.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
 /** Where the second implementation is. */
-export const SECOND_FOLDER = join(projectFolder, 'tests', 'second-implementation');
+const SECOND_FOLDER = join(projectFolder, 'tests', 'second-implementation');
 
 /** What answers requests; the rest of the folder are the faults, the variants, the fixtures' data and the tests. */
 const MUTATED = [

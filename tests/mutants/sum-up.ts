@@ -1,5 +1,5 @@
 import type { MutantKind } from './find-mutants.ts';
-import { judgementOf, type Verdict } from './judgements.ts';
+import { judgements, type Verdict } from './judgements.ts';
 import type { TriedMutant } from './try-mutants.ts';
 
 /** How mutants were drawn and tried. */
@@ -45,9 +45,9 @@ export function sumUpMutants(tried: readonly TriedMutant[], circumstances: Mutan
   const count = (test: (one: TriedMutant) => boolean): number => tried.filter(test).length;
   const survivors = tried.filter(({ outcome }) => outcome === 'survived');
   const judgedAs = (verdict: Verdict | 'open'): number =>
-    survivors.filter(({ mutant }) => (judgementOf(mutant.id)?.judged ?? 'open') === verdict).length;
+    survivors.filter(({ mutant }) => (judgements.get(mutant.id)?.judged ?? 'open') === verdict).length;
   const kinds = [...new Set(tried.map(({ mutant }) => mutant.kind))].sort();
-  const missed = survivors.filter(({ mutant }) => judgementOf(mutant.id)?.judged === 'missed');
+  const missed = survivors.filter(({ mutant }) => judgements.get(mutant.id)?.judged === 'missed');
   return {
     ...circumstances,
     tried: tried.length,

@@ -1,6 +1,5 @@
 import type { Json } from '../call.ts';
-import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onSuccess } from '../rewrite.ts';
+import { objectsIn, onCall } from '../rewrite.ts';
 import { type Fault, sometimes } from './fault.ts';
 
 const KINDS = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'];
@@ -33,47 +32,6 @@ const base = { kind: 'round-trip', ...sometimes, clause } as const;
 export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
   {
     ...base,
-    id: 'amount-lost-without-hours',
-    summary: 'has an amount of 0 for an earning that was given without hours',
-    wrap: () =>
-      onGivenLines('earnings', (lines) =>
-        lines.map((line) => (line.hours === undefined ? { ...line, amount: 0 } : line)),
-      ),
-  },
-  {
-    ...base,
-    id: 'tax-lost-without-payer',
-    summary: 'drops a tax that does not say whether the employer pays it',
-    wrap: () => onGivenLines('taxes', (lines) => lines.filter(({ employer }) => employer !== undefined)),
-  },
-  {
-    ...base,
-    id: 'deduction-lost-without-name',
-    summary: 'drops a deduction without a name',
-    wrap: () => onGivenLines('employee_deductions', (lines) => lines.filter(({ name }) => name !== undefined)),
-  },
-  {
-    ...base,
-    id: 'contribution-renamed-without-amount',
-    summary: 'forgets the name of a contribution without an amount',
-    wrap: () =>
-      onGivenLines('employer_contributions', (lines) =>
-        lines.map((line) => (line.amount === undefined ? { ...line, name: null } : line)),
-      ),
-  },
-  {
-    ...base,
-    id: 'deduction-name-lost-without-direction',
-    summary: 'forgets the name of a deduction that gives nothing but its name and amount',
-    wrap: () =>
-      onGivenLines('employee_deductions', (lines) =>
-        lines.map((line) =>
-          line.pre_tax === undefined && line.amount !== undefined ? { ...line, name: 'Deduction' } : line,
-        ),
-      ),
-  },
-  {
-    ...base,
     id: 'net-lost-without-gross',
     summary: 'forgets a net pay that is given without a gross pay',
     wrap: () =>
@@ -97,17 +55,6 @@ export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
     wrap: () =>
       onGiven((statement) => {
         if (statement.type === undefined) delete statement.payment_method;
-      }),
-  },
-  {
-    ...base,
-    id: 'nameless-statement-lost',
-    summary: 'drops the statements of a payment that do not say whose they are',
-    wrap: () =>
-      onCall('create-sandbox-payment', (call, body) => {
-        if (!Array.isArray(body.pay_statements) || callerOf(call) === undefined) return undefined;
-        const named = body.pay_statements.filter((one) => !isObject(one) || one.individual_id !== undefined);
-        return { body: { ...body, pay_statements: named } };
       }),
   },
   {
@@ -172,12 +119,6 @@ export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
     id: 'names-without-quotes',
     summary: 'drops quotation marks and backslashes from names',
     wrap: () => onNames((name) => name.replace(/["'\\]/g, '')),
-  },
-  {
-    ...base,
-    id: 'empty-names-are-null',
-    summary: 'has null for an empty name',
-    wrap: () => onNames((name) => (name === '' ? null : name)),
   },
   {
     ...base,
@@ -252,19 +193,6 @@ export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
       onGiven((statement, body) => {
         const all = objectsIn(body.pay_statements);
         if (all.length > 1 && statement === all.at(-1)) delete statement.employer_contributions;
-      }),
-  },
-  {
-    ...base,
-    id: 'new-items-in-latin-1',
-    summary: 'lists the items of a new payment with question marks for whatever is not Latin',
-    clause: 'an item has the name of the line that it stands for',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body) => {
-        for (const item of objectsIn(body.responses)) {
-          const name = String(item.name);
-          if (!name.startsWith('Grundgehalt')) item.name = name.replace(/[\u0100-\uffff]/g, '?');
-        }
       }),
   },
 ];

@@ -1,27 +1,12 @@
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
+import { type Fault, sometimes } from './fault.ts';
 
 const inside = (value: unknown): Json => (isObject(value) ? value : {});
 
 /** Results of writes, jobs and errors that are wrong under an entity, after something else, or for some values. */
 export const LATER_RESULT_FAULTS: readonly Fault[] = [
-  {
-    id: 'quota-of-all-together',
-    summary: 'adds up all quotas among the quotas once a benefit was updated',
-    kind: 'jobs',
-    ...sometimesAfterwards,
-    clause: 'quotas stand under their job types',
-    wrap: () => {
-      const updated = new Set<unknown>();
-      return (next) =>
-        onSuccess('list-automated-jobs', (body, call) => {
-          const quotas = inside(inside(body.meta).quotas);
-          if (updated.has(callerOf(call))) quotas.total = 16;
-        })(onSuccess('update-benefit', (_, call) => updated.add(callerOf(call)))(next));
-    },
-  },
   {
     id: 'quota-without-allowance-behind-an-offset',
     summary: 'leaves allowed_refreshes out where the jobs are asked for with an offset',
@@ -57,17 +42,6 @@ export const LATER_RESULT_FAULTS: readonly Fault[] = [
       }),
   },
   {
-    id: 'small-connection-by-basic',
-    summary: 'has basic for the authentication_type of a connection of fewer than 20 employees',
-    kind: 'enumeration',
-    ...sometimes,
-    clause: 'authentication_type is one of four',
-    wrap: () =>
-      onSuccess('create-sandbox-connection', (body, call) => {
-        if (Number(inside(call.body).employee_size) < 20) body.authentication_type = 'basic';
-      }),
-  },
-  {
     id: 'provider-in-capitals',
     summary: 'says the provider of an account in capitals',
     kind: 'field',
@@ -99,18 +73,6 @@ export const LATER_RESULT_FAULTS: readonly Fault[] = [
       onSuccess('disconnect-entity', (body, call) => {
         const { entity_ids } = inside(call.body);
         if (Array.isArray(entity_ids) && entity_ids.length > 1) body.status = entity_ids.map(() => 'success').join(',');
-      }),
-  },
-  {
-    id: 'update-names-the-first-benefit',
-    summary: 'names the first benefit when another one gets a description outside of ASCII',
-    kind: 'field',
-    ...sometimes,
-    clause: 'the answer names the benefit that was updated',
-    wrap: () =>
-      onSuccess('update-benefit', (body, call) => {
-        if (/[^\x20-\x7e]/.test(String(inside(call.body).description)))
-          body.benefit_id = callerOf(call)?.benefits[0]?.id;
       }),
   },
   {

@@ -1,6 +1,6 @@
-import { type Call, Refusal, type Wrapper } from '../call.ts';
+import type { Call, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential, withQuery } from '../rewrite.ts';
+import { callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
 import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
 
@@ -71,20 +71,6 @@ export const REACH_FAULTS: readonly Fault[] = [
       }),
   },
   {
-    id: 'second-entity-is-not-checked',
-    summary: 'reads pay groups of the second of two entity_ids, whosever it is, when the first is an own one',
-    kind: 'isolation',
-    ...sometimes,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () =>
-      onCall('list-pay-groups', (call) => {
-        const [first, second] = [entityOf(call, 0), entityOf(call, 1)];
-        if (callerOf(call) === undefined || first !== callerOf(call) || second === undefined) return undefined;
-        const query = withQuery(call, (all) => all.set('entity_ids', call.query.getAll('entity_ids')[1] ?? ''));
-        return { ...query, ...withCredential(call, credentialTo(call, second)) };
-      }),
-  },
-  {
     id: 'refused-with-the-groups',
     summary: "refuses pay groups of a foreign entity with 403, and hands them out in the refusal's body",
     kind: 'isolation',
@@ -116,38 +102,6 @@ export const REACH_FAULTS: readonly Fault[] = [
     },
   },
   {
-    id: 'query-disconnects-too',
-    summary: 'disconnects the entity in the query beside those in the body',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'disconnection applies only to the entity_ids in the body',
-    wrap: () => disconnectedThough(({ query }) => query.get('entity_ids') ?? undefined),
-  },
-  {
-    id: 'text-disconnects',
-    summary: 'refuses entity_ids that is a text instead of a list, and disconnects the entity all the same',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'entity_ids is an array of strings',
-    wrap: () =>
-      disconnectedThough(({ body }) =>
-        isObject(body) && typeof body.entity_ids === 'string' ? body.entity_ids : undefined,
-      ),
-  },
-  {
-    id: 'nested-list-disconnects',
-    summary: 'refuses a list within the list of entity_ids, and disconnects the entity all the same',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'entity_ids is an array of strings',
-    wrap: () =>
-      disconnectedThough(({ body }) =>
-        isObject(body) && Array.isArray(body.entity_ids) && Array.isArray(body.entity_ids[0])
-          ? JSON.stringify(body.entity_ids)
-          : undefined,
-      ),
-  },
-  {
     id: 'no-body-disconnects-all',
     summary: 'refuses a disconnection without a body, and disconnects all entities of the connection',
     kind: 'isolation',
@@ -159,34 +113,6 @@ export const REACH_FAULTS: readonly Fault[] = [
           ? JSON.stringify(callerOf(call)?.entities.map(({ id }) => id) ?? [])
           : undefined,
       ),
-  },
-  {
-    id: 'entity-of-an-account-refused',
-    summary: "refuses an account's own entity_id with its own token",
-    kind: 'connection',
-    ...sometimesAfterwards,
-    clause: 'entity_id is the entity of this connection',
-    wrap: () => {
-      const made = new Set<unknown>();
-      return (next) => {
-        const noting = onSuccess('create-sandbox-account', (body) => made.add(body.entity_id))(next);
-        return (call) => {
-          if (made.has(call.query.get('entity_ids')?.toUpperCase())) throw new Refusal(403, 'off_limits', 'no', 'No');
-          return noting(call);
-        };
-      };
-    },
-  },
-  {
-    id: 'entity-of-a-large-connection-is-another',
-    summary: 'says an entity_id that does not exist for a connection of more than 100 employees',
-    kind: 'connection',
-    ...sometimesAfterwards,
-    clause: 'entity_id is the entity of this connection',
-    wrap: () =>
-      onSuccess('create-sandbox-connection', (body, call) => {
-        if (isObject(call.body) && Number(call.body.employee_size) > 100) body.entity_id = body.company_id;
-      }),
   },
   {
     id: 'foreign-statement-in-the-refusal',

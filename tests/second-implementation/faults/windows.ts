@@ -56,17 +56,6 @@ export const WINDOW_FAULTS: readonly Fault[] = [
       }),
   },
   {
-    id: 'nothing-on-the-pages-of-an-entity',
-    summary: 'has empty pages beside a count where entity_ids is given',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'a payment has count statements, and its pages return them all',
-    wrap: () =>
-      onPages(({ body }, _, call) => {
-        if (call.query.has('entity_ids')) body.pay_statements = [];
-      }),
-  },
-  {
     id: 'tied-statements-change-places',
     summary: 'lists a payment backwards on every page that begins at an odd multiple of its limit',
     kind: 'paging',
