@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import { isCalendarDay } from '../../specs/calendar.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
@@ -89,7 +90,9 @@ function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, 
     );
   }
   replaceProfileText(profile, text);
-  const list = wanted.map(({ id, requirement, operation }) => `  ${id}. ${requirement} ${operation}\n`);
+  const list = wanted.map(
+    ({ id, requirement, operation }) => `  ${id}. ${forTerminal(requirement)} ${forTerminal(operation)}\n`,
+  );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
 

@@ -20,10 +20,12 @@ afterAll(async () => {
   folder.remove();
 });
 
+const scripts = ['exchanges/finding-1.sh', 'exchanges/finding-2.sh'];
+
 test('the commands do what they are for with a sound record', async () => {
   const done = { report: 0, 'diff of it': 0, 'diff with it': 0, certify: 0, verify: 0, waive: 0 };
   const whole = await tryAll(world, false, () => {});
-  expect(whole).toEqual({ harms: [], codes: { ...done, merge: 2, replay: 3 } });
+  expect(whole).toEqual({ harms: [], scripts, codes: { ...done, merge: 2, replay: 3 } });
   const part = await tryAll(world, true, () => {});
   expect(part).toMatchObject({ harms: [], codes: { merge: 0, report: 3, waive: 0 } });
 });
@@ -71,9 +73,13 @@ describe('hostile texts', () => {
     expect(codes.merge).toBe(1);
   });
 
-  test.each(turns)('in all but the requirements stay texts, and can be certified, from number %i on', async (turn) => {
-    const { codes, harms } = await tryAll(world, false, fillIn(turn, true));
-    expect(harms).toEqual([]);
-    expect(codes).toMatchObject({ report: 0, 'diff of it': 0, certify: 0, waive: 0 });
-  });
+  test.each(turns)(
+    'in all but what was asked stay texts in scripts and certificates, from number %i on',
+    async (turn) => {
+      const { codes, harms, ...made } = await tryAll(world, false, fillIn(turn, true));
+      expect(harms).toEqual([]);
+      expect(made).toEqual({ scripts });
+      expect(codes).toMatchObject({ report: 0, 'diff of it': 0, certify: 0, waive: 0 });
+    },
+  );
 });

@@ -9,13 +9,13 @@ const formed = new Set(
   ),
 );
 
-/** Keys of what a run set out to do. */
-const asked = new Set(['catalogue', 'requirements', 'requirement', 'planned']);
+/** Keys of what a run set out to do, and of what a request can't be made again without. */
+const asked = new Set(['catalogue', 'requirements', 'requirement', 'planned', 'method']);
 
 /**
  * Puts hostile texts into all fields of a record and its evidence that may hold any text, names of headers and
  * versions too, each field another one, and makes the chain fit again.
- * @param keepsCatalogue leaves what was asked as it is, so that the run can be certified
+ * @param keepsCatalogue leaves what was asked as it is, and requests such as curl can send, so that the run can be certified, and has scripts
  */
 export function fillWithTexts(dir: string, texts: readonly string[], keepsCatalogue: boolean): void {
   let turn = 0;
@@ -25,6 +25,9 @@ export function fillWithTexts(dir: string, texts: readonly string[], keepsCatalo
   };
   const fill = (value: unknown, key: string): unknown => {
     if (formed.has(key) || (keepsCatalogue && asked.has(key))) return value;
+    if (keepsCatalogue && key === 'url') return `http://127.0.0.1:9/${next('')}`;
+    if (keepsCatalogue && key === 'headers' && Array.isArray(value))
+      return value.map(([name, text]) => [name, fill(text, '')]);
     if (typeof value === 'string') return next(value);
     if (Array.isArray(value)) return value.map((each) => fill(each, ''));
     if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,12 @@
 import { call } from '../cli/call.ts';
 import { harmOf, openTo } from './harm.ts';
-import { type Copy, commandsOn, copySound, type StrangeWorld } from './strange-world.ts';
+import { type Copy, commandsOn, copySound, filesIn, type StrangeWorld } from './strange-world.ts';
 
 /** What came of the commands, by their names. */
 export interface Tried {
   readonly codes: Readonly<Record<string, number>>;
+  /** Names of the scripts that the folder holds now. */
+  readonly scripts: readonly string[];
   /** What no record may make them do. */
   readonly harms: readonly string[];
 }
@@ -23,5 +25,6 @@ export async function tryAll(world: StrangeWorld, isPart: boolean, damage: (copy
     const open = written === undefined || ended.code === 2 || ended.code === 4 ? [] : openTo(written, ['exchanges']);
     harms.push(...[...harmOf(world, copy, ended, before), ...open].map((harm) => `${name}: ${harm}`));
   }
-  return { codes, harms };
+  const scripts = filesIn(copy.dir).filter((name) => /finding-\d+\.sh$/.test(name));
+  return { codes, scripts: scripts.sort(), harms };
 }
