@@ -4,6 +4,7 @@ import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
+import { asSafe } from '../reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';
 
 const catalogue = loadCatalogue();
@@ -63,6 +64,6 @@ export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): 
     }),
   );
   for (const check of checks) writer.check(check);
-  writer.footer({ interrupted: null, created: [{ entityId: 'e', connectionId: 'c', disconnected: true }] });
+  writer.footer({ interrupted: null, created: asSafe([{ entityId: 'e', connectionId: 'c', disconnected: true }]) });
   writer.close();
 }

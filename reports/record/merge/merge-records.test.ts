@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../../specs/record.ts';
+import type { SafeText } from '../../../specs/safe-text.ts';
 import {
   passingChecks,
   requirementId,
@@ -32,7 +33,8 @@ const checks: readonly CheckReport[] = [
 function record(dir: string, own: readonly CheckReport[], header: Partial<RecordHeader>, footer = true): string {
   const writer = openRecord(dir, sampleHeader({ planned: own.map(({ check }) => check), ...header }));
   for (const check of own) writer.check(check);
-  if (footer) writer.footer({ interrupted: null, created: [{ entityId: 'e', connectionId: 'c', disconnected: true }] });
+  const created = [{ entityId: 'e' as SafeText, connectionId: 'c' as SafeText, disconnected: true }];
+  if (footer) writer.footer({ interrupted: null, created });
   writer.close();
   return dir;
 }
