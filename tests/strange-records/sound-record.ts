@@ -3,7 +3,7 @@ import { recordedRequirements, requirementsDigest } from '../../reports/record/r
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
 import { asSafe } from '../reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';
 
@@ -64,6 +64,9 @@ export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): 
     }),
   );
   for (const check of checks) writer.check(check);
-  writer.footer({ interrupted: null, created: asSafe([{ entityId: 'e', connectionId: 'c', disconnected: true }]) });
+  writer.footer({
+    interrupted: null,
+    created: [asSafe<ReportedEntity>({ entityId: 'e', connectionId: 'c', disconnected: true })],
+  });
   writer.close();
 }
