@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import { guarded } from '../record/disk/report-error.ts';
+import { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';
 import type { WaiverUse } from '../verdict/waivers.ts';
@@ -111,10 +113,10 @@ export function statementOf(run: Run, summary: Summary, recordSha256: string, is
   };
 }
 
-/** SHA-256 of the file at `path`, in hexadecimal, read piece by piece. @throws ReportError */
+/** SHA-256 of the ordinary file at `path`, in hexadecimal, read piece by piece. No link is followed. @throws ReportError */
 export function sha256OfFile(path: string): string {
   const hash = createHash('sha256');
-  const file = guarded('read', path, () => openSync(path, 'r'));
+  const file = new RunFolder(dirname(path)).openToRead(basename(path));
   try {
     const chunk = Buffer.allocUnsafe(1 << 20);
     for (;;) {
