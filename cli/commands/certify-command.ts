@@ -7,8 +7,8 @@ import { describeStatement, mustShare } from '../../reports/certificate/statemen
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
-import { describeInstalledHarness } from '../records/installed-harness.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
+import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 

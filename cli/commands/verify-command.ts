@@ -8,8 +8,8 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import { challengeOf } from '../flags.ts';
 import type { Io } from '../io.ts';
-import { describeInstalledHarness } from '../records/installed-harness.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
+import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 

@@ -2,7 +2,7 @@ import type { InstalledHarness } from '../../reports/certificate/installed-diges
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { packageVersion } from '../package-root.ts';
-import { installedDigests } from '../run/digests.ts';
+import { installedDigests } from './digests.ts';
 
 /** What runs of this harness are judged by: what certificates are held against. */
 export function describeInstalledHarness(): InstalledHarness {
