@@ -113,8 +113,9 @@ export const creationsCheck = defineCheck({
     for (const connection of [...created.slice(0, 1), ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
-    // Those that asked for products may be read, and so may most that did not.
-    for (const connection of [...(main === undefined ? [] : [main]), ...created.slice(-1)]) {
+    // The last one asked for products, so that it may be read.
+    const named = t.effort.examples > 10 ? [main, ...created] : created.slice(-1);
+    for (const connection of named.filter((one) => one !== undefined)) {
       const use = await useOwnEntity(t, connection);
       if (use !== undefined && connection.creation !== null) t.judge(judgeConnectionEntity(connection.creation, use));
     }

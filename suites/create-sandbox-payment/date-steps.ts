@@ -33,11 +33,15 @@ export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2018-04-16' },
   { start_date: '2026-05-26' },
   { start_date: '2025-06-20' },
+  { start_date: '2024-10-16' },
+  { start_date: '2023-11-27' },
+];
+
+/** The same for months in which a holiday may always come between: only a day that is too early is wrong there. */
+export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
-  { start_date: '2024-10-16' },
-  { start_date: '2023-11-27' },
 ];
 
 /**
@@ -47,14 +51,14 @@ export const startsAcrossMonths: readonly GivenDates[] = [
 export const lastDays: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
   { start_date: '2025-04-07', end_date: '2025-04-18', pay_date: '2025-04-30' },
-  { start_date: '2024-05-13', end_date: '2024-05-31' },
   { start_date: '2025-06-09', end_date: '2025-06-20', pay_date: '2025-06-30' },
-  { start_date: '2019-09-16', end_date: '2019-09-30' },
   { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
 ];
 
-/** The same days by the other date: each month has been the end of a period, and a pay date. */
+/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. */
 export const lastDaysOtherwise: readonly GivenDates[] = [
+  { start_date: '2024-05-13', end_date: '2024-05-31' },
+  { start_date: '2019-09-16', end_date: '2019-09-30' },
   { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
   { start_date: '2025-04-07', end_date: '2025-04-30' },
   { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },

@@ -24,6 +24,7 @@ import {
   givenStarts,
   lastDays,
   lastDaysOtherwise,
+  startsAcrossHolidays,
   startsAcrossMonths,
 } from './date-steps.ts';
 import { judgeLastDay } from './last-day.ts';
@@ -135,8 +136,9 @@ export const dates = defineCheck({
     await judgeFirst(t, series, steps);
     const create = async (given: GivenDates) => t.judge(await steps.judge(await series.create(given)));
     for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
-    for (const given of startsAcrossMonths) await create(given);
-    for (const given of t.effort.examples > 10 ? [...lastDays, ...lastDaysOtherwise] : lastDays) {
+    const isQuick = t.effort.examples <= 10;
+    for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
+    for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) {
       const step = await series.create(given);
       t.judge(await steps.judge(step), await judgeLastDay(series, step));
     }

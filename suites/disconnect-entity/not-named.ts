@@ -34,7 +34,9 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
   const { bystanders, own, t } = scene;
   const byNumber = await send(scene, { entity_ids: 7 });
   t.judge(judgeListRequired('number', byNumber));
-  t.judge(judgeListRequired('nested', await send(scene, { entity_ids: [[unknownLike(own.entityId)]] })));
+  if (t.effort.examples > 10) {
+    t.judge(judgeListRequired('nested', await send(scene, { entity_ids: [[unknownLike(own.entityId)]] })));
+  }
   const byQuery = await t.send(disconnect(own.connection.credential, [], { query: entityQuery(own.entityId) ?? [] }), {
     valid: false,
   });

@@ -25,7 +25,7 @@ export const malformedBatchesRefused = defineCheck({
     }
     if (!isUuid(id)) return;
     // Ids that are no UUIDs, and nearly a known one.
-    for (const { label, value } of rotateForms(t, otherThanUuid(id), 1, 2)) {
+    for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
       const exchange = await t.send(enrollments(credential, [value]), { valid: false });
       t.judge(judgeMalformedEnrollmentId(exchange, label));
     }

@@ -87,7 +87,7 @@ const unknown = defineCheck({
       if (!isForEntity) t.judge(judged);
     }
     if (!isUuid(benefitId)) return;
-    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 2)) {
+    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
       t.judge(judgeMalformedBenefit(exchange, label));
     }
