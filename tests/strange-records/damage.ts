@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Files and folders that the commands read or write below the folder of a run, or of a comparison. */
-export const entryNames = [
+const entryNames = [
   'run.jsonl',
   'exchanges',
   'exchanges/1.json',

@@ -39,7 +39,7 @@ test('damage of any kind to a record makes no command do harm, in many examples'
 function pipe(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  execFileSync('mkfifo', [path]);
+  execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', path]);
 }
 
 describe('a pipe that nobody writes to keeps no command waiting', () => {
