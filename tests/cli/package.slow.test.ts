@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,6 +102,32 @@ test('a configuration of vitest or vite in the folder it is run from does not to
     'CONFORMANT',
   );
 });
+
+test('the lock that users get holds every dependency for Node.js 20.19, and neither vitest nor what only a checkout needs', () => {
+  const checkout = join(folder.path, 'checkout');
+  mkdirSync(checkout);
+  cpSync(join(root, 'package-lock.json'), join(checkout, 'package-lock.json'));
+  execFileSync(process.execPath, [join(root, '.ci', 'write-shrinkwrap.mjs')], { cwd: checkout });
+  const lock: { packages: Record<string, { dev?: boolean; engines?: { node?: string } }> } = JSON.parse(
+    readFileSync(join(checkout, 'npm-shrinkwrap.json'), 'utf8'),
+  );
+  const entries = Object.entries(lock.packages);
+  expect(entries.length).toBeGreaterThan(100);
+  expect(entries.filter(([, { dev }]) => dev === true)).toEqual([]);
+  expect(entries.filter(([path]) => /node_modules\/(vitest|vite)$/.test(path))).toEqual([]);
+  const tooNew = entries.filter(([, { engines }]) => engines?.node !== undefined && !admitsNode20(engines.node));
+  expect(tooNew.map(([path, { engines }]) => `${path} wants ${engines?.node}`)).toEqual([]);
+});
+
+/** Whether a range of versions has an alternative that begins at 20.19 or before, and does not end before it. */
+function admitsNode20(range: string): boolean {
+  return range.split('||').some((alternative) => {
+    const [, sign = '', major = '0', minor = '0'] = /^\s*(>=|\^|~)?\s*v?(\d+)?(?:\.(\d+))?/.exec(alternative) ?? [];
+    if (alternative.trim() === '*') return true;
+    if (sign === '>=') return Number(major) < 20 || (Number(major) === 20 && Number(minor) <= 19);
+    return Number(major) === 20 && Number(minor) <= 19;
+  });
+}
 
 test('its public interface can be imported', () => {
   const program =

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../../specs/record.ts';
@@ -128,5 +128,9 @@ test('a part that was changed is an error', () => {
 
 test('a part is never overwritten by the whole', () => {
   const dirs = parts(temporaryFolder(), 2);
-  expect(() => mergeRecords(dirs, String(dirs[0]))).toThrow(/is a part itself/);
+  const [first = '', second = ''] = dirs;
+  const link = join(temporaryFolder(), 'link');
+  symlinkSync(second, link);
+  expect(() => mergeRecords(dirs, first)).toThrow(/is a part itself/);
+  expect(() => mergeRecords(dirs, link)).toThrow(/is a part itself/);
 });

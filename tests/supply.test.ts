@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectFolder, readDocuments } from './documents.ts';
+
+/** What somebody copies into a pipeline: the files of `deploy/`, and the YAML and JSON blocks of every document. */
+const recipes: readonly (readonly [where: string, text: string])[] = [
+  ...readdirSync(join(projectFolder, 'deploy')).map(
+    (name) => [`deploy/${name}`, readFileSync(join(projectFolder, 'deploy', name), 'utf8')] as const,
+  ),
+  ...readDocuments().flatMap(({ path, fences }) =>
+    fences
+      .filter(({ language }) => language === 'yaml' || language === 'json')
+      .map(({ text }, index) => [`${path}, block ${index + 1}`, text] as const),
+  ),
+];
+
+/** Lines that fetch the package by its name, which anybody may claim on a registry. */
+const fetchesByName: readonly RegExp[] = [
+  /npx (?!(?:--prefix \S+ )?--no )[^\n]*payroll-conformance/,
+  /npm (?:install|i|add|exec)\b[^\n]*\bpayroll-conformance(?!-[\d.]+\.tgz)/,
+  /payroll-conformance@\d/,
+  /"payroll-conformance": "(?!file:)/,
+];
+
+describe('no pipeline that a reader copies fetches the package by its name:', () => {
+  test.each(recipes)('%s', (_, text) => {
+    expect(fetchesByName.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])).toEqual([]);
+  });
+});
+
+test.each([
+  'run: npx payroll-conformance run',
+  'run: npx --yes payroll-conformance@0.1.0 run',
+  'run: npm install payroll-conformance',
+  '{ "devDependencies": { "payroll-conformance": "^0.1.0" } }',
+])('%s would be noticed', (line) => {
+  expect(fetchesByName.some((pattern) => pattern.test(line))).toBe(true);
+});
+
+const manifest: {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+} = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+
+test('every dependency is named by one exact version, and what a team brings along is a peer', () => {
+  const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(Object.keys(manifest.peerDependencies).sort()).toEqual(['allure-vitest', 'vitest']);
+  expect(manifest.dependencies).not.toHaveProperty('vitest');
+});
