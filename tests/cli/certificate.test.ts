@@ -32,7 +32,9 @@ test('a thorough run is certified, and verified by the public key alone', async 
   expect(existsSync(inFolder('acme.svg'))).toBe(true);
   expect(statSync(key).mode & 0o077).toBe(0);
   const { code, out } = await call(['verify', certificate, '--key', `${key}.pub`]);
-  expect(out).toMatch(/^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts \(\d+ %\) of catalogue revision \d+\.\d+\.\d+, valid until /);
+  expect(out).toMatch(
+    /^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts \(\d+ %\) of catalogue revision \d+\.\d+\.\d+, valid until /,
+  );
   expect(code).toBe(0);
 });
 
