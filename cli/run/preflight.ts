@@ -60,7 +60,9 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   const creations: Exchange[] = [];
   try {
     const result = await tryCredentials(profile, driver, creations);
-    return { ...result, creations };
+    const { silence } = watch;
+    if (result.kind !== 'ready' || silence === null) return { ...result, creations };
+    return { ...unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence }), creations };
   } finally {
     watch.close();
     await driver.close();
