@@ -30,6 +30,15 @@ export function shardOf(text: string): { readonly index: number; readonly count:
   throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
 }
 
+/** A parser for a text of one line, of at most so many characters, and none that is invisible. */
+export function lineOfText(most: number): (text: string) => string {
+  return (text) => {
+    const line = text.trim();
+    if (line !== '' && line.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return line;
+    throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
+  };
+}
+
 /** A parser for a challenge, the nonce that a programme issues for one run. */
 export function challengeOf(text: string): string {
   if (isChallenge(text)) return text;

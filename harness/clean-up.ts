@@ -1,6 +1,6 @@
 import { createDriver } from '../driver/driver.ts';
+import type { ReportedEntity } from '../specs/record.ts';
 import type { Session } from './session.ts';
-import type { CreatedEntity } from './world/created-entities.ts';
 
 /** What is left of a run that was stopped, or is over, is disconnected within this time. Milliseconds. */
 export const cleanupMs = 4_000;
@@ -11,7 +11,7 @@ export const cleanupMs = 4_000;
  * @param stopped aborted where the run was stopped from outside
  * @returns what was created, and whether it is disconnected
  */
-export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly CreatedEntity[]> {
+export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {
   const { settings, world, isOver } = session;
   const isStopped = (): boolean => stopped.aborted || isOver.aborted;
   if (!isStopped()) await world.disconnectCreated();

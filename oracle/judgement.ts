@@ -1,4 +1,5 @@
 import type { Exchange } from '../specs/exchange.ts';
+import type { TimelineEntry } from '../specs/finding.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { ReasonCode } from '../specs/outcome.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
@@ -26,6 +27,8 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly count: number;
   /** What led to it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
+  /** Where requests overlapped: when each of them was under way. */
+  readonly timeline?: readonly TimelineEntry[];
 }
 
 /** The requirement could not be judged by this evidence, and why. */
@@ -53,6 +56,7 @@ export interface Evidence {
   readonly aspect?: string | null;
   readonly operation?: OperationId;
   readonly count?: number;
+  readonly timeline?: readonly TimelineEntry[];
 }
 
 export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {

@@ -20,6 +20,20 @@ export interface Finding {
   readonly exchanges: readonly Exchange[];
   /** Tells one defect from another under the same requirement, operation and pointer, e.g. the broken keyword. */
   readonly aspect: string | null;
+  /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
+  readonly timeline?: readonly TimelineEntry[];
+}
+
+/** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */
+export interface TimelineEntry {
+  /** As a record has it, known or not. */
+  readonly operation: string;
+  /** Of the branches that ran side by side, from 1; null: before them, or after. */
+  readonly branch: number | null;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** HTTP status; null: no answer came. */
+  readonly status: number | null;
 }
 
 /** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */

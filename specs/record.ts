@@ -30,6 +30,13 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly ReportedFinding[];
 }
 
+/** An entity that a run created, with ids that may be written: a target may put anything there, a token as well. */
+export interface ReportedEntity {
+  readonly entityId: SafeText;
+  readonly connectionId: SafeText;
+  readonly disconnected: boolean;
+}
+
 /** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
 export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly fingerprint: string;

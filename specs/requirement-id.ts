@@ -705,6 +705,8 @@ export interface RequirementStatements {
   'RACE-003': 'Creations that overlap are answered with ids and access tokens that differ.';
   'RACE-004': 'A payment that was created while others were is there afterwards, with what it was given.';
   'RACE-005': 'Default dates of payments that are created at one moment are those of some order of their creation.';
+  'RACE-006': 'A list that is read while other requests are under way is the one that is read alone.';
+  'RACE-007': 'A connection that was created while others were is there afterwards, with a token that is accepted.';
 }
 
 /** The id of a requirement of the catalogue. */

@@ -22,8 +22,8 @@ let file: TestContext['task']['file'] | null = null;
 
 async function runAsTest(check: Check, context: TestContext): Promise<void> {
   file = context.task.file;
-  const report = await whenItIsTurnOf(check, session, async () =>
-    stopping.signal.aborted ? null : runCheck(check, session),
+  const report = await withoutSecrets(() =>
+    whenItIsTurnOf(check, session, async () => (stopping.signal.aborted ? null : runCheck(check, session))),
   );
   if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;
@@ -35,6 +35,19 @@ async function runAsTest(check: Check, context: TestContext): Promise<void> {
   if (outcome === 'error') throw new Error(reason ?? 'the check failed by our own fault');
   if (outcome === 'failed' || (outcome === 'advisory' && settings.strict)) {
     throw new Error(report.findings.map(({ requirement, message }) => `${requirement}: ${message}`).join('\n'));
+  }
+}
+
+/** Characters of what is said of a defect of our own. */
+const maxTrace = 4_000;
+
+/** A defect of our own may quote what a target sent: what is thrown here is printed by the command line. */
+async function withoutSecrets<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new Error(session.driver.secrets.redactShort(trace, maxTrace));
   }
 }
 
@@ -52,7 +65,7 @@ describe('every answer', { concurrent: false }, () => {
 
 // A hook, since it runs also where a check failed by our own fault.
 afterAll(async () => {
-  const created = await cleanUp(session, stopping.signal);
+  const created = await withoutSecrets(() => cleanUp(session, stopping.signal));
   if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges };
   await session.close();
 });

@@ -2,14 +2,13 @@ import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
-import type { CreatedEntity } from '../harness/world/created-entities.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../specs/record.ts';
 import { partOf } from './part.ts';
 
 /** What came of running the checks of a part without vitest. */
 export interface PartOutcome {
   readonly reports: readonly CheckReport[];
-  readonly created: readonly CreatedEntity[];
+  readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
   readonly worldExchanges: number;
 }

@@ -1,6 +1,5 @@
 import type { RunSettings } from '../harness/settings.ts';
-import type { CreatedEntity } from '../harness/world/created-entities.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../specs/record.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module 'vitest' {
     /** What came of a check, left by its test. */
     report?: CheckReport;
     /** What the part created, and whether it is gone again: left on its file, and so far on each test. */
-    created?: readonly CreatedEntity[];
+    created?: readonly ReportedEntity[];
     /** Exchanges of no check: those that set the world up and took it down. */
     worldExchanges?: number;
   }

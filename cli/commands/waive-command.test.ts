@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mixedChecks, mixedHeader } from '../../tests/reports/mixed-run.ts';
+import { sampleHeader } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { commandLine } from '../command-line.ts';
@@ -10,6 +11,14 @@ import { testIo } from '../io.testbed.ts';
 const profileText =
   'name: Acme\nversion: "1"\nbaseUrl: http://127.0.0.1:1\ncredentials: { accessToken: "$' + '{ACME}" }\n';
 
+/** The sample run about a must and a should of the catalogue, since a profile can waive no others. */
+function ofCatalogue<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value).replaceAll('A01-001', 'PS-001').replaceAll('A01-004', 'PS-023'));
+}
+
+const checks = ofCatalogue(mixedChecks);
+const header = { ...ofCatalogue({ ...mixedHeader, catalogue: sampleHeader().catalogue }), waivers: [] };
+
 let dir: string;
 let profile: string;
 
@@ -17,7 +26,7 @@ beforeEach(() => {
   dir = temporaryFolder();
   profile = join(dir, 'acme.yaml');
   writeFileSync(profile, profileText);
-  sampleRun(join(dir, 'out'), mixedChecks, { ...mixedHeader, waivers: [] });
+  sampleRun(join(dir, 'out'), checks, header);
 });
 
 async function waive(...flags: readonly string[]) {
@@ -31,18 +40,18 @@ describe('waive', () => {
   it('adds every failed must to the profile, and says which', async () => {
     const { code, out, text } = await waive();
     expect(code).toBe(0);
-    expect(out).toContain('1. A01-001 get-pay-statement');
+    expect(out).toContain('1. PS-001 get-pay-statement');
     expect(text.startsWith(profileText)).toBe(true);
     expect(text.slice(profileText.length)).toMatch(
-      /^waivers:\n {2}- requirement: A01-001\n {4}fingerprint: "[0-9a-f]{16}"\n {4}reason: "known"\n {4}owner: "Ada"\n {4}expires: 2099-01-31\n$/,
+      /^waivers:\n {2}- requirement: PS-001\n {4}fingerprint: "[0-9a-f]{16}"\n {4}reason: "known"\n {4}owner: "Ada"\n {4}expires: 2099-01-31\n$/,
     );
   });
 
   it('adds the findings that are named, an advisory too', async () => {
     const { code, text } = await waive('--finding', '2');
     expect(code).toBe(0);
-    expect(text).toContain('- requirement: A01-004');
-    expect(text).not.toContain('A01-001');
+    expect(text).toContain('- requirement: PS-023');
+    expect(text).not.toContain('PS-001');
   });
 
   it('keeps the access rights of the profile, and the link that leads to it', async () => {
@@ -69,16 +78,28 @@ describe('waive', () => {
   });
 
   it('refuses what is waived already', async () => {
-    const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'r', owner: 'Bob', expires: '2099-01-01' };
-    sampleRun(join(dir, 'out'), mixedChecks, { ...mixedHeader, waivers: [waiver] });
+    const waiver = { requirement: 'PS-001', fingerprint: null, reason: 'r', owner: 'Bob', expires: '2099-01-01' };
+    sampleRun(join(dir, 'out'), checks, { ...header, waivers: [waiver] });
     const { code, err, text } = await waive();
     expect(code).toBe(2);
-    expect(err).toContain('finding 1 (A01-001) is waived already, by Bob until 2099-01-01');
+    expect(err).toContain('finding 1 (PS-001) is waived already, by Bob until 2099-01-01');
     expect(text).toBe(profileText);
   });
 
+  it.each([
+    ['PS-001\nbaseUrl: http://127.0.0.1:9/stolen', 'PS-001\\nbaseUrl: http://127.0.0.1:9/stolen'],
+    ['XX-999', 'XX-999'],
+  ])('refuses a requirement that the catalogue does not have, such as %j, and writes nothing', async (id, shown) => {
+    const text = JSON.stringify(checks.slice(0, 1)).replaceAll('PS-001', JSON.stringify(id).slice(1, -1));
+    sampleRun(join(dir, 'out'), JSON.parse(text), header);
+    const { code, err, ...left } = await waive('--finding', '1');
+    expect(code).toBe(2);
+    expect(err).toContain(`finding 1 is of ${shown}, which is no requirement of this version`);
+    expect(left.text).toBe(profileText);
+  });
+
   it('refuses a run without failures', async () => {
-    sampleRun(join(dir, 'out'), mixedChecks.slice(1, 2), {});
+    sampleRun(join(dir, 'out'), checks.slice(1, 2), {});
     const { code, err } = await waive();
     expect(code).toBe(2);
     expect(err).toContain('no requirement failed');

@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import { isCalendarDay } from '../../specs/calendar.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { addWaivers } from '../profile/add-waivers.ts';
@@ -73,6 +75,13 @@ function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, 
       `finding ${id} (${requirement}) is waived already, by ${waiver.owner} until ${waiver.expires}; change that waiver in ${profile}`,
     );
   }
+  const { requirements } = loadCatalogue();
+  const unknown = wanted.find(({ requirement }) => !requirements.has(requirement));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `finding ${unknown.id} is of ${unknown.requirement}, which is no requirement of this version, so that no profile can waive it; use the version that made the run`,
+    );
+  }
   const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const text = addWaivers(readProfileText(profile), waivers);
   if (text === undefined) {
@@ -81,7 +90,9 @@ function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, 
     );
   }
   replaceProfileText(profile, text);
-  const list = wanted.map(({ id, requirement, operation }) => `  ${id}. ${requirement} ${operation}\n`);
+  const list = wanted.map(
+    ({ id, requirement, operation }) => `  ${id}. ${forTerminal(requirement)} ${forTerminal(operation)}\n`,
+  );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
 

@@ -11,8 +11,8 @@ const patienceMs = 60_000;
 export async function examineTarget(profile: Profile): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal);
-  if (tried.kind !== 'ready') return [tried.sentence];
-  await disconnectCreated(profile, tried.creations, [], signal);
+  if (tried.kind !== 'ready') return [forTerminal(tried.sentence, 4_000)];
+  await disconnectCreated(profile, tried, [], signal);
   const unknown = await probeFixtures(profile, signal);
   return [
     'the credentials are accepted',

@@ -57,15 +57,21 @@ test('a variable in a reason stands for itself', () => {
   expect(read(addWaivers(needed, [{ ...waiver, reason }]) ?? '')).toMatchObject([{ reason }]);
 });
 
-test('whatever the reason and the owner hold, they are read as they were given', () => {
+test('whatever the requirement, the reason and the owner hold, they are read as they were given', () => {
   const text = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((value) => !/\p{Surrogate}/u.test(value) && !/[\ufdd0-\ufdd2]/.test(value));
   fc.assert(
-    fc.property(text, text, fc.constantFrom(...Object.values(profiles)), (reason, owner, profile) => {
-      const added = addWaivers(profile, [{ ...waiver, reason, owner }]) ?? '';
-      expect(read(added).at(-1)).toEqual({ ...waiver, reason, owner });
-    }),
+    fc.property(
+      text,
+      text,
+      text,
+      fc.constantFrom(...Object.values(profiles)),
+      (requirement, reason, owner, profile) => {
+        const added = addWaivers(profile, [{ ...waiver, requirement, reason, owner }]) ?? '';
+        expect(read(added).at(-1)).toEqual({ ...waiver, requirement, reason, owner });
+      },
+    ),
     { seed: 7, numRuns: 200 },
   );
 });

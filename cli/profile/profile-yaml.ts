@@ -38,7 +38,7 @@ export function parseYaml(text: string, environment: Environment): ParsedYaml {
     message:
       code === 'DUPLICATE_KEY'
         ? 'this key stands here twice; keep one'
-        : `not valid YAML: ${unmaskVariables(firstLine(message))}`,
+        : `not valid YAML: ${withoutContent(code, message)}`,
   }));
   const places = new Map<string, Place>();
   const incomplete = new Set<number>();
@@ -91,6 +91,12 @@ function offsetOf(node: unknown): number | undefined {
   return typeof start === 'number' ? start : undefined;
 }
 
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? message;
+/** Messages of these kinds quote the profile behind a colon, where a credential may stand. */
+const quoting: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS', 'UNEXPECTED_TOKEN', 'BAD_DQ_ESCAPE']);
+
+/** The first line of a message of the parser, without what it quotes; a value that begins with a sign needs quotes. */
+function withoutContent(code: string, message: string): string {
+  const line = unmaskVariables(message.split('\n', 1)[0] ?? message);
+  if (!quoting.has(code)) return line;
+  return `${line.split(/: | \(/, 1)[0] ?? line}; a value that begins with a sign, or has a backslash in it, stands in single quotes`;
 }

@@ -238,6 +238,15 @@ describe('a problem of a profile is reported with its place, and with what would
     expect(problems).not.toMatch(/12345678|87654321|secret\b(?!,)/);
   });
 
+  test.each(['|', '>', '@', '%', '`', '*', '!<', '"\\\\q', ']', "'x'", '"x" ', 'a: ', '&x *'])(
+    'a secret is not repeated where it is not valid YAML, behind %s',
+    (sign) => {
+      const problems = problemsOf(least.replace('{}', `\n  clientSecret: ${sign}s3cret-value-1`)).join('\n');
+      expect(problems).toContain('acme.yaml:');
+      expect(problems).not.toContain('s3cret-');
+    },
+  );
+
   test('the file is not there', () => {
     expect(() => loadProfile('/nowhere/acme.yaml', { environment })).toThrow(
       '/nowhere/acme.yaml: there is no such file',

@@ -98,7 +98,7 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
     const [settings] = createWorkerSettings(
       { profile: target.profile, seed, checks },
       { effort, strict, workers: 1 },
-      first,
+      { firstConnection: first, issued: tried.issued },
     );
     if (settings === undefined) continue;
     const { reports } = await runPart(settings, { signal });

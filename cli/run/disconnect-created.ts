@@ -1,29 +1,33 @@
 import { createDriver } from '../../driver/driver.ts';
-import { CreatedEntities, type CreatedEntity } from '../../harness/world/created-entities.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { CreatedEntities } from '../../harness/world/created-entities.ts';
+import { reportEntities } from '../../harness/world/report-entities.ts';
 import type { Profile } from '../../specs/profile.ts';
+import type { ReportedEntity } from '../../specs/record.ts';
+import type { Preflight } from './preflight.ts';
 
 /**
- * Disconnects what exchanges of before the suites created, unless the suites did.
+ * Disconnects what was created before the suites began, unless the suites did.
+ * @param tried what was asked for, and which tokens came of it
  * @param known what the suites know of, as the record has it
  * @param signal gives up
  * @returns `known`, and what else there was, each with whether it is disconnected
  */
 export async function disconnectCreated(
   profile: Profile,
-  exchanges: readonly Exchange[],
-  known: readonly CreatedEntity[],
+  { creations, secrets }: Pick<Preflight, 'creations' | 'secrets'>,
+  known: readonly ReportedEntity[],
   signal: AbortSignal,
-): Promise<readonly CreatedEntity[]> {
+): Promise<readonly ReportedEntity[]> {
   const created = new CreatedEntities(profile);
-  const isKnown = new Set(known.map(({ entityId }) => entityId.toLowerCase()));
-  for (const exchange of exchanges) created.note(exchange);
-  const left = created.list().filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
-  if (left.length === 0) return known;
+  for (const exchange of creations) created.note(exchange);
+  const isKnown = new Set<string>(known.map(({ entityId }) => entityId.toLowerCase()));
+  const list = (): readonly ReportedEntity[] =>
+    reportEntities(created.list(), secrets).filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
+  if (list().length === 0) return known;
   if (profile.operations.includes('disconnect-entity')) {
     const driver = createDriver(profile, { signal });
     await created.disconnectAll((spec) => driver.send(spec));
     await driver.close();
   }
-  return [...known, ...created.list().filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()))];
+  return [...known, ...list()];
 }

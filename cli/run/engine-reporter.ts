@@ -1,6 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import type { CreatedEntity } from '../../harness/world/created-entities.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
 import type {} from '../../suites/vitest-context.ts';
 
 /** Takes the reports that checks leave in their tests, as they end. */
@@ -11,7 +10,7 @@ export class EngineReporter implements Reporter {
   /** Called once nothing more can come of the run. */
   onFatal: () => void = () => {};
   readonly #onCheck: (report: CheckReport) => void;
-  readonly #created = new Map<string, CreatedEntity>();
+  readonly #created = new Map<string, ReportedEntity>();
   readonly #unfinished = new Set<TestModule>();
   #isBroken = false;
 
@@ -20,7 +19,7 @@ export class EngineReporter implements Reporter {
   }
 
   /** What the run has created so far, each entity once. */
-  get created(): readonly CreatedEntity[] {
+  get created(): readonly ReportedEntity[] {
     return [...this.#created.values()];
   }
 
@@ -53,7 +52,7 @@ export class EngineReporter implements Reporter {
     this.failures.push(new Error(this.#unfinished.size > 0 ? crashed : joinMessages(errors)));
   }
 
-  #note(created: readonly CreatedEntity[]): void {
+  #note(created: readonly ReportedEntity[]): void {
     for (const entity of created) this.#created.set(`${entity.connectionId} ${entity.entityId}`, entity);
   }
 

@@ -4,8 +4,7 @@ import { Writable } from 'node:stream';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
 import type { RunSettings } from '../../harness/settings.ts';
 import { openStopSender } from '../../harness/stop-channel.ts';
-import type { CreatedEntity } from '../../harness/world/created-entities.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
 import { withoutForeignListeners } from './foreign-listeners.ts';
@@ -22,7 +21,7 @@ export interface EnginePlan {
 
 /** What came of a run of the engine, beside the reports of the checks. */
 export interface EngineResult {
-  readonly created: readonly CreatedEntity[];
+  readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
   readonly worldExchanges: number;
   /** Faults of our own: a check without a report, a crashed worker, what `onCheck` threw. */

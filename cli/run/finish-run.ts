@@ -14,7 +14,9 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
 import { type ExitCode, exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** What is known at the end of a run, beside its record. */
 export interface EndOfRun {
@@ -24,8 +26,8 @@ export interface EndOfRun {
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
   readonly signal: StopSignal | null;
-  /** Faults of our own. */
-  readonly failures: readonly unknown[];
+  /** Faults of our own, a sentence each. */
+  readonly failures: readonly SafeText[];
   readonly io: Io;
   /** The run to compare with; null for none. */
   readonly baseline: Run | null;
@@ -39,7 +41,7 @@ export interface EndOfRun {
  */
 export async function finishRun(end: EndOfRun): Promise<number> {
   const { out, color, signal, io } = end;
-  const problems = end.failures.map(describeFailure);
+  const problems: string[] = [...end.failures];
   let summary: Summary | null = null;
   let comparison: Comparison | null = null;
   try {
@@ -104,9 +106,4 @@ function annotateOnGithub(run: Run, summary: Summary, { environment, stdout }: I
   for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
   const path = environment.GITHUB_STEP_SUMMARY;
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary));
-}
-
-function describeFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof Error && error.name === 'ReportError' ? message : `The harness failed: ${message}`;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Profile } from '../../specs/profile.ts';
 import { readProfile } from '../profile/profile.ts';
+import { disconnectCreated } from './disconnect-created.ts';
 import { preflight } from './preflight.ts';
 
 const servers: Server[] = [];
@@ -15,7 +16,10 @@ afterEach(async () => {
 });
 
 /** A target that answers with a status by path, 200 elsewhere; null: it resets the connection. */
-async function target(statuses: Readonly<Record<string, number | null>>): Promise<{ url: string; asked: string[] }> {
+async function target(
+  statuses: Readonly<Record<string, number | null>>,
+  bodies: Readonly<Record<string, object>> = {},
+): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -23,7 +27,7 @@ async function target(statuses: Readonly<Record<string, number | null>>): Promis
     request.resume();
     const status = statuses[path] === undefined ? 200 : statuses[path];
     if (status === null) request.socket.resetAndDestroy();
-    else response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(bodies[path] ?? {}));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,6 +140,50 @@ test('it is given up once, though each of its requests had a deadline of its own
 test('a target without any credential of ours is only tried for being there', async () => {
   const { url, asked } = await target({ [jobs]: 401 });
   const bare = { ...profile(url), credentials: { accessToken: null, clientId: null, clientSecret: null } };
-  expect(await preflight(bare, never)).toEqual({ kind: 'ready', firstConnection: null, creations: [] });
+  expect(await preflight(bare, never)).toMatchObject({
+    kind: 'ready',
+    firstConnection: null,
+    creations: [],
+    issued: [],
+  });
   expect(asked).toEqual([`GET ${jobs}`]);
+});
+
+test('a token that came in any answer is known to what follows, with the ids beside it', async () => {
+  const { url } = await target(
+    { [connections]: 403 },
+    { [jobs]: { access_token: 'issued-by-a-list', entity_id: 'e-1' } },
+  );
+  const tried = await preflight(profile(url), never);
+  expect(tried.issued).toEqual([{ token: 'issued-by-a-list', ids: ['e-1'] }]);
+  expect(tried.secrets.redact('the-token issued-by-a-list')).toBe('$ACCESS_TOKEN $ACCESS_TOKEN_2');
+});
+
+test.each([
+  ['refused', { [jobs]: 401, [groups]: 401, [items]: 401 }],
+  ['unreachable', { [jobs]: null, [groups]: null, [items]: null }],
+] as const)(
+  'the sentence of a target that is %s holds no secret, whatever the profile is called',
+  async (kind, statuses) => {
+    const { url } = await target(statuses);
+    const tried = await preflight({ ...profile(url), name: 'Acme (the-token)' }, never);
+    expect(tried.kind).toBe(kind);
+    expect(JSON.stringify({ ...tried, creations: [] })).not.toContain('the-token');
+  },
+);
+
+test('an entity that was created before the suites began is recorded without the secret that its id is', async () => {
+  const token = 'issued-token-0123456789';
+  const { url, asked } = await target(
+    {},
+    { [connections]: { access_token: token, entity_id: token, connection_id: `c-${token.slice(0, 12)}` } },
+  );
+  const tested = profile(url);
+  const tried = await preflight(tested, never);
+  const created = await disconnectCreated(tested, tried, [], never);
+  expect(created).toEqual([
+    { entityId: '$ACCESS_TOKEN_2', connectionId: 'c-$'.concat('{ACCESS_TOKEN_2%???????????}'), disconnected: true },
+  ]);
+  expect(asked.at(-1)).toBe('POST /disconnect-entity');
+  expect(await disconnectCreated(tested, tried, created, never)).toBe(created);
 });

@@ -2,6 +2,8 @@ import { createDriver, type Driver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { Patience } from '../../driver/pace/patience.ts';
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
@@ -14,14 +16,18 @@ import {
   sandboxAccount,
   sandboxConnection,
 } from '../../harness/requests/requests.ts';
-import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 
 /** What was learned before anything was judged. */
 export type Preflight = {
   /** What was asked to create something, to be disconnected where it did. */
   readonly creations: readonly Exchange[];
+  /** Access tokens that came in any answer: secrets for the suites, too. */
+  readonly issued: readonly IssuedToken[];
+  /** Those of the profile, and those that were issued. */
+  readonly secrets: Secrets;
 } & Result;
 
 type Result =
@@ -30,8 +36,8 @@ type Result =
       /** The exchange that tried the basic credential: the run's first connection. */
       readonly firstConnection: Exchange | null;
     }
-  /** One sentence for the terminal: nothing can be judged. */
-  | { readonly kind: 'refused' | 'unreachable'; readonly sentence: string };
+  /** One sentence, which may hold anything but secrets: nothing can be judged. */
+  | { readonly kind: 'refused' | 'unreachable'; readonly sentence: SafeText };
 
 /** How long a target that refuses connections may take to come back, as after a restart. */
 const comebackMs = 3_000;
@@ -53,16 +59,25 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
     giveUpOpen: () => patience.giveUp(),
     giveUpRun: (reason) => silent.abort(reason),
   });
+  const issued: IssuedToken[] = [];
   const driver = createDriver(
     { ...profile, limits },
-    { signal: AbortSignal.any([signal, silent.signal]), patience, onAttempt: (attempt) => watch.note(attempt) },
+    {
+      signal: AbortSignal.any([signal, silent.signal]),
+      patience,
+      onAttempt: (attempt) => watch.note(attempt),
+      onIssued: (token) => issued.push(token),
+    },
   );
   const creations: Exchange[] = [];
   try {
     const result = await tryCredentials(profile, driver, creations);
     const { silence } = watch;
-    if (result.kind !== 'ready' || silence === null) return { ...result, creations };
-    return { ...unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence }), creations };
+    const learned =
+      result.kind !== 'ready' || silence === null
+        ? result
+        : unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence });
+    return { ...learned, creations, issued, secrets: driver.secrets };
   } finally {
     watch.close();
     await driver.close();
@@ -72,7 +87,7 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
 async function tryCredentials(profile: Profile, driver: Driver, creations: Exchange[]): Promise<Result> {
   const bearer = await tryAll(driver, bearerReads(profile));
   if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
-  if (bearer && isRefusal(bearer)) return refused(bearer, 'the access token (credentials.accessToken)');
+  if (bearer && isRefusal(bearer)) return refused(driver, bearer, 'the access token (credentials.accessToken)');
   const [creation, ...others] = basicWrites(profile);
   if (creation === undefined && bearer !== null) return { kind: 'ready', firstConnection: null };
   const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
@@ -84,7 +99,7 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   const second = await tryAll(driver, others);
   if (second !== null) creations.push(second);
   if (second === null || isRefusal(second)) {
-    return refused(first, 'the basic credential (credentials.clientId and clientSecret)');
+    return refused(driver, first, 'the basic credential (credentials.clientId and clientSecret)');
   }
   return { kind: 'ready', firstConnection: null };
 }
@@ -166,14 +181,13 @@ function isRefusal({ response }: Exchange): boolean {
   return response?.status === 401 || response?.status === 403;
 }
 
-function refused({ response, operation }: Exchange, credential: string): Result {
+function refused({ secrets }: Driver, { response, operation }: Exchange, credential: string): Result {
   const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. Nothing was judged; check the credential, or get a new one.`;
-  return { kind: 'refused', sentence };
+  return { kind: 'refused', sentence: secrets.redact(sentence) };
 }
 
-function unreachable({ name, baseUrl }: Profile, driver: Driver, { kind, message }: TransportFailure): Result {
-  const why = forTerminal(driver.secrets.redact(message)).replace(/\.$/, '');
-  const target = `${forTerminal(name)} could not be ${kind === 'cancelled' ? 'tested' : 'reached'} at ${forTerminal(baseUrl)}`;
-  const sentence = `${target}: ${why}. Nothing was judged; see that it is up, and that baseUrl is right.`;
-  return { kind: 'unreachable', sentence };
+function unreachable({ name, baseUrl }: Profile, { secrets }: Driver, { kind, message }: TransportFailure): Result {
+  const target = `${name} could not be ${kind === 'cancelled' ? 'tested' : 'reached'} at ${baseUrl}`;
+  const sentence = `${target}: ${message.replace(/\.$/, '')}. Nothing was judged; see that it is up, and that baseUrl is right.`;
+  return { kind: 'unreachable', sentence: secrets.redact(sentence) };
 }

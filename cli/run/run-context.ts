@@ -4,14 +4,15 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from './engine.ts';
+import type { Preflight } from './preflight.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** A plan whose credentials were tried. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
-  /** What was asked to create something before the suites began. */
-  readonly creations: readonly Exchange[];
+  /** What was learned before the suites began. */
+  readonly tried: Pick<Preflight, 'creations' | 'issued' | 'secrets'>;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
 }

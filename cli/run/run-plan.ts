@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
+import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings, TimeLimit } from '../../harness/settings.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import { seedOfChallenge } from '../../specs/challenge.ts';
@@ -69,7 +69,7 @@ function chooseSeed({ seed, challenge, shard }: RunOptions): number {
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers'>,
-  firstConnection: Exchange | null,
+  { firstConnection, issued }: { readonly firstConnection: Exchange | null; readonly issued: readonly IssuedToken[] },
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   return shares.map(({ part, connections }, position) => ({
@@ -83,7 +83,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
-    issued: firstConnection?.response ? issuedTokens(firstConnection.response) : [],
+    issued,
   }));
 }
 

@@ -8,6 +8,7 @@ import type { CheckReport } from '../../specs/record.ts';
 import type { Interruption } from '../interruption.ts';
 import { isLive, signalCodes, usesColor } from '../io.ts';
 import { cacheFolder, clearReports } from '../records/output-folder.ts';
+import { describeFailure } from './describe-failure.ts';
 import { disconnectCreated } from './disconnect-created.ts';
 import type { EngineResult } from './engine.ts';
 import { finishRun } from './finish-run.ts';
@@ -31,7 +32,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
     reports,
     color: usesColor(io.stdout, io.environment, options.color),
     signal: interruption.signal,
-    failures,
+    failures: failures.map((failure) => plan.tried.secrets.redact(describeFailure(failure))),
     io,
     baseline: plan.baseline,
     history: history === undefined ? null : { path: history, appends: true },
@@ -68,7 +69,7 @@ function limitEvidence({ limits }: Profile): EvidenceLimits {
 /** Runs the checks, recording and showing each as it ends, and disconnects what the suites did not come to disconnect. */
 async function recordChecks(plan: TriedPlan, context: RunContext, record: RecordWriter): Promise<EngineResult> {
   const { options, catalogue, io } = context;
-  const { selection, profile, creations } = plan;
+  const { selection, profile, tried } = plan;
   const progress = startProgress({
     output: io.stdout,
     color: usesColor(io.stdout, io.environment, options.color),
@@ -87,7 +88,7 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
   };
   try {
     const result = await runEngine(plan, context, onCheck);
-    const created = await disconnectCreated(profile, creations, result.created, AbortSignal.timeout(cleanupMs));
+    const created = await disconnectCreated(profile, tried, result.created, AbortSignal.timeout(cleanupMs));
     return { ...result, created };
   } finally {
     progress.end();

@@ -1,4 +1,5 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
@@ -37,18 +38,17 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
       const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
       const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
       if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
-        await disconnectCreated(profile, tried.creations, [], AbortSignal.timeout(cleanupMs));
+        await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
         const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
-        io.stderr.write(`${tried.kind === 'ready' || isOver ? late : tried.sentence}\n`);
+        io.stderr.write(`${forTerminal(tried.kind === 'ready' || isOver ? late : tried.sentence, 4_000)}\n`);
         return 3;
       }
       const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
-      const { creations } = tried;
       try {
-        const triedPlan = { ...plan, baseline, firstConnection, creations };
+        const triedPlan = { ...plan, baseline, firstConnection, tried };
         return await runSuites(triedPlan, { options, catalogue, io, interruption, startEngine });
       } catch (error) {
-        await disconnectCreated(profile, creations, [], AbortSignal.timeout(cleanupMs));
+        await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
         throw error;
       }
     } finally {

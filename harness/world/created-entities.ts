@@ -5,7 +5,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { disconnect } from '../requests/requests.ts';
 
-/** An entity that the run created, and whether it is disconnected. */
+/** An entity that the run created, and whether it is disconnected. Its ids are as the target gave them. */
 export interface CreatedEntity {
   readonly entityId: string;
   readonly connectionId: string;

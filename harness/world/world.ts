@@ -9,6 +9,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
+import type { ReportedEntity } from '../../specs/record.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { kept } from '../evidence/kept-evidence.ts';
@@ -19,9 +20,10 @@ import { basicCredential, payStatements, sandboxConnection, sandboxPayment } fro
 import type { RunSettings } from '../settings.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
-import { CreatedEntities, type CreatedEntity } from './created-entities.ts';
+import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
+import { reportEntities } from './report-entities.ts';
 
 /** A payment that can be read, and what is known of it. */
 export interface Payment {
@@ -244,19 +246,15 @@ export class World {
    * Disconnects what the run created.
    * @param driver to send with, where the world's own was stopped.
    */
-  async disconnectCreated(driver: Driver = this.#driver): Promise<readonly CreatedEntity[]> {
+  async disconnectCreated(driver: Driver = this.#driver): Promise<readonly ReportedEntity[]> {
     const offered = this.profile.operations.includes('disconnect-entity');
     if (offered) await this.#created.disconnectAll((spec) => this.#send(spec, driver));
     return this.created();
   }
 
   /** What the run has created so far, as its record may hold it. */
-  created(): readonly CreatedEntity[] {
-    return this.#created.list().map(({ entityId, connectionId, disconnected }) => ({
-      entityId: this.#writable(entityId),
-      connectionId: this.#writable(connectionId),
-      disconnected,
-    }));
+  created(): readonly ReportedEntity[] {
+    return reportEntities(this.#created.list(), this.#driver.secrets);
   }
 
   /**
@@ -268,11 +266,6 @@ export class World {
     if (this.#created.isGiven(JSON.stringify(spec.body ?? null))) {
       throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
     }
-  }
-
-  /** An id as the record may hold it: a target may put anything there, a token as well. */
-  #writable(id: string): string {
-    return this.#driver.secrets.redact(id.slice(0, 1_000)).slice(0, 100);
   }
 
   async #orderFixtures(key: FixtureKey): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
+import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
 import { asInteger, asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { payStatementsIn } from '../pay-statements.ts';
 import { requirement } from '../requirement.ts';
+import { timelineOf } from './timeline.ts';
 
 const distinctResults = requirement(
   'RACE-003',
@@ -15,9 +16,14 @@ const thereAfterwards = requirement(
   'A payment that was created while others were is there afterwards, with what it was given.',
 );
 
-const datesOfSomeOrder = requirement(
+export const datesOfSomeOrder = requirement(
   'RACE-005',
   'Default dates of payments that are created at one moment are those of some order of their creation.',
+);
+
+const connectedAfterwards = requirement(
+  'RACE-007',
+  'A connection that was created while others were is there afterwards, with a token that is accepted.',
 );
 
 /** What each new thing has of its own, by operation. */
@@ -69,17 +75,22 @@ export interface CreatedAtOneMoment {
   readonly individualId: string;
   /** Cents. */
   readonly grossPay: number;
+  /** Further statements that it was given. Default: none. */
+  readonly others?: readonly { readonly individualId: string; readonly grossPay: number }[];
   readonly reading: Exchange;
 }
 
 /** Whether a payment is read back as it was given. */
-export function isReadBack({ creation, individualId, grossPay, reading }: CreatedAtOneMoment): boolean {
+export function isReadBack({ creation, individualId, grossPay, others = [], reading }: CreatedAtOneMoment): boolean {
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
   if (paymentId === undefined) return false;
-  return payStatementsIn(reading, paymentId).some((statement) => {
-    const isOwn = asString(statement.individual_id)?.toLowerCase() === individualId.toLowerCase();
-    return isOwn && asInteger(asObject(statement.gross_pay)?.amount) === grossPay;
-  });
+  const read = payStatementsIn(reading, paymentId);
+  return [{ individualId, grossPay }, ...others].every((given) =>
+    read.some((statement) => {
+      const isOwn = asString(statement.individual_id)?.toLowerCase() === given.individualId.toLowerCase();
+      return isOwn && asInteger(asObject(statement.gross_pay)?.amount) === given.grossPay;
+    }),
+  );
 }
 
 /** Each payment that was answered is there afterwards, as one that is created alone is. */
@@ -117,3 +128,36 @@ export const judgeDatesOfSomeOrder = defineJudge(
     });
   },
 );
+
+/** A connection, and the answer to a request with its token. */
+export interface UsedConnection {
+  readonly creation: Exchange;
+  readonly use: Exchange;
+}
+
+/** The token of each connection that was created at one moment with another is accepted, as that of one created alone is. */
+export const judgeConnectedAfterwards = defineJudge(
+  [connectedAfterwards],
+  (overlapping: readonly UsedConnection[], alone: Exchange) => {
+    const created = overlapping.filter(({ creation }) => succeeded(creation));
+    if (created.length < 2 || !succeeded(alone)) return undefined;
+    const lost = created.find(({ use }) => refused(use) && isNotLetIn(statusOf(use)));
+    if (lost !== undefined) {
+      return connectedAfterwards.broken({
+        exchanges: [lost.creation, lost.use],
+        operation: 'create-sandbox-connection',
+        expected: 'an answer to its access token, as to that of a connection created alone',
+        actual: describeAnswer(lost.use),
+        message:
+          'Of connections that are created at one moment, one has an access token that is not accepted afterwards.',
+        timeline: timelineOf(created.map(({ creation }, index) => ({ branch: index + 1, exchange: creation }))),
+      });
+    }
+    return created.every(({ use }) => succeeded(use)) ? connectedAfterwards.holds() : undefined;
+  },
+);
+
+/** Statuses that say that a token is not known. */
+function isNotLetIn(status: number | undefined): boolean {
+  return status === 401 || isNotThere(status);
+}

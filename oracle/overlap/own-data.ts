@@ -5,7 +5,7 @@ import { objectsIn } from '../json-walk.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-const ownDataOnly = requirement(
+export const ownDataOnly = requirement(
   'RACE-001',
   'Of two requests that overlap, each is answered with data of its own connection only.',
 );
@@ -41,7 +41,7 @@ export const judgeOwnData = defineJudge([ownDataOnly], ({ overlapping, alone, fo
 });
 
 /** Every UUID in an answer, in lower case. */
-function idsIn(exchange: Exchange): readonly string[] {
+export function idsIn(exchange: Exchange): readonly string[] {
   const found: string[] = [];
   for (const object of objectsIn(jsonOf(exchange))) {
     for (const value of Object.values(object).flat()) {

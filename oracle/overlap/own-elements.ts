@@ -5,7 +5,7 @@ import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-const ownElementsOnly = requirement(
+export const ownElementsOnly = requirement(
   'RACE-002',
   'Of batches that overlap, each is answered with the elements that it asked for, and no others.',
 );

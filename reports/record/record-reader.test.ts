@@ -38,6 +38,36 @@ test.each([
     (lines: string[]) => [String(lines[0]).replace('"schemaVersion":1', '"schemaVersion":9'), ...lines.slice(1)],
     /schemaVersion 9 is not known/,
   ],
+  [
+    'a later version that is an object without a text',
+    (lines: string[]) => [
+      String(lines[0]).replace('"schemaVersion":1', '"schemaVersion":{"toString":1}'),
+      ...lines.slice(1),
+    ],
+    /schemaVersion \{"toString":1\} is not known/,
+  ],
+  [
+    'a header of megabytes',
+    (lines: string[]) => [
+      String(lines[0]).replace('"planned":[]', `"planned":["${'x'.repeat(4 << 20)}"]`),
+      ...lines.slice(1),
+    ],
+    /run\.jsonl:1: too long for the header of a record/,
+  ],
+  [
+    'more values in a line than there can be',
+    (lines: string[]) => [
+      lines[0],
+      String(lines[1]).replace('"properties":[]', `"properties":[${'{},'.repeat(300_000)}{}]`),
+      ...lines.slice(2),
+    ],
+    /run\.jsonl:2: too many values for a line of a record/,
+  ],
+  [
+    'a line of more bytes than it may have',
+    (lines: string[]) => [lines[0], `"${' '.repeat(65 << 20)}"`, ...lines.slice(1)],
+    /run\.jsonl:2: the line is longer than the 33554432 bytes that it may have; use the file as it was written/,
+  ],
 ] as const)('a record with %s is refused with its line', (_, change, message) => {
   const dir = temporaryFolder();
   const writer = openRecord(dir, sampleHeader());
@@ -45,4 +75,13 @@ test.each([
   writer.footer({ interrupted: null, created: [] });
   writeFileSync(writer.path, change(readFileSync(writer.path, 'utf8').split('\n')).join('\n'));
   expect(() => loadRun(dir)).toThrow(message);
+});
+
+test('commas and brackets in texts are no values', () => {
+  const dir = temporaryFolder();
+  const writer = openRecord(dir, sampleHeader());
+  const finding = sampleFinding('A01-001', 'get-pay-statement');
+  writer.check({ ...failing, title: `\\",{[${',{['.repeat(200_000)}`, findings: [finding] });
+  writer.footer({ interrupted: null, created: [] });
+  expect(loadRun(dir).checks).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../specs/record.ts';
+import { clip } from '../escape/clip.ts';
 import { ReportError } from './disk/report-error.ts';
 import type { RunFolder } from './disk/run-folder.ts';
 import { linesOf, type TextLine } from './disk/text-lines.ts';
@@ -44,11 +45,10 @@ export function readRecord<Visitor extends RecordVisitor>(
       cut = true;
       break;
     }
-    if (footer !== null)
-      throw new ReportError('corrupt', `${path}:${number}: the record goes on after its footer.`, path);
+    if (footer !== null) throw damaged(path, number, 'the record goes on after its footer');
     if (line.type === 'header' && started === null) started = { header: line, visitor: begin(line) };
     else if (line.type === 'header' || started === null)
-      throw new ReportError('corrupt', `${path}:${number}: a record has one header, on its first line.`, path);
+      throw damaged(path, number, 'a record has one header, on its first line');
     else if (line.type === 'check') started.visitor.check(line);
     else {
       footer = line;
@@ -56,39 +56,54 @@ export function readRecord<Visitor extends RecordVisitor>(
     }
     chain = extendChain(chain, bytes);
   }
-  if (started === null) throw new ReportError('corrupt', `${path} is no record: it has no header.`, path);
+  if (started === null) throw damaged(path, 1, 'it has no header');
   return { ...started, footer, cut, chainHolds };
 }
 
 function parseLine(path: string, { text, bytes, number, ended }: TextLine): RecordLine | null {
-  const damaged = (why: string, cause?: unknown) =>
-    new ReportError('corrupt', `${path}:${number}: ${why}.`, path, cause);
+  if (number === 1 && bytes.length > headerBytes) throw damaged(path, number, 'too long for the header of a record');
   if (bytes.length > longLineBytes && valuesIn(bytes) > mostValues)
-    throw damaged('too many values for a line of a record');
+    throw damaged(path, number, 'too many values for a line of a record');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     if (!ended && number > 1) return null;
-    throw damaged(`not a line of a record (${String(cause)})`, cause);
+    throw damaged(path, number, 'not a line of a record, since it is no JSON', cause);
   }
   const version = number === 1 ? foreignVersion(value) : null;
   if (version !== null) {
-    const message = `${path}:1: schemaVersion ${String(version)} is not known here; use the version of the harness that wrote it.`;
+    const message = `${path}:1: schemaVersion ${clip(JSON.stringify(version), 40)} is not known here; use the version of the harness that wrote it.`;
     throw new ReportError('unsupported', message, path);
   }
   const read = asRecordLine(value);
-  if ('problem' in read) throw damaged(read.problem);
+  if ('problem' in read) throw damaged(path, number, read.problem);
   return read.line;
 }
 
-/** Longer lines are looked at before they are parsed: small values take many times their bytes in memory. */
-const longLineBytes = 4 << 20;
-const mostValues = 2_000_000;
+/** A record that can't be read: which line, why, and what to do. */
+function damaged(path: string, number: number, why: string, cause?: unknown): ReportError {
+  const message = `${path}:${number}: ${why}; name the folder of a run, with its record as it was written.`;
+  return new ReportError('corrupt', message, path, cause);
+}
 
-/** At least as many as there are values: opening brackets and commas, also those in texts. */
+/** A header of ours takes 150 KB, and a profile may waive 1 MB. */
+const headerBytes = 4 << 20;
+
+/** Longer lines are looked at before they are parsed: small values take many times their bytes in memory. */
+const longLineBytes = 256 << 10;
+/** Values of a line: the largest of ours has some 50,000. */
+const mostValues = 300_000;
+
+/** About as many as there are values: the opening brackets and commas that are in no text. */
 function valuesIn(bytes: Uint8Array): number {
   let count = 0;
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count += 1;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === 0x22) isText = !isText;
+    else if (isText && byte === 0x5c) at += 1;
+    else if (!isText && (byte === 0x2c || byte === 0x5b || byte === 0x7b)) count += 1;
+  }
   return count;
 }

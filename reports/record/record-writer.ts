@@ -1,4 +1,11 @@
-import type { CheckReport, RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/record.ts';
+import type {
+  CheckReport,
+  RecordCheck,
+  RecordedFinding,
+  RecordFooter,
+  RecordHeader,
+  ReportedEntity,
+} from '../../specs/record.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { clip } from '../escape/clip.ts';
 import { RunFolder } from './disk/run-folder.ts';
@@ -8,7 +15,8 @@ import { joinFindings } from './merge/join-findings.ts';
 import { RecordFile } from './record-file.ts';
 
 /** What the end of a run adds; times, counts of lines and the chain are the writer's own. */
-interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'created'> {
+interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
+  readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */
   readonly worldExchanges?: number;
 }
@@ -63,7 +71,8 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
     return [operation, rounded] as const;
   });
   const joined = joinFindings(findings).slice(0, findingsPerCheck);
-  const digests = evidence.digestsOf(joined.flatMap(({ exchanges }) => exchanges));
+  // Also of what was written for a finding that was joined with another, so that no file lies beside the chain.
+  const digests = evidence.digestsOf([...written.values()]);
   return {
     type: 'check',
     ...report,

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
 import { curlOf } from '../record/evidence/evidence-curl.ts';
@@ -24,6 +25,8 @@ export interface SummaryFinding {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
+  /** Where requests overlapped: when each was under way. Absent: they did not. */
+  readonly timeline?: readonly TimelineEntry[];
 }
 
 /** Characters of all curl lines together; findings beyond have none. */
@@ -54,6 +57,7 @@ export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day
       curl,
       checks: defect.checks,
       waiver: markOf(run.header.waivers, defect, day),
+      ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });
 }

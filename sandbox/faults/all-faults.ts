@@ -13,6 +13,7 @@ import { itemFaults } from './items.ts';
 import { jobsFaults } from './jobs.ts';
 import { messageFaults } from './messages.ts';
 import { overlapFaults } from './overlap.ts';
+import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
 import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
@@ -44,6 +45,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...isolationFaults,
   ...overlapFaults,
+  ...overlapMemoryFaults,
   ...messageFaults,
   ...successStatuses,
 ];

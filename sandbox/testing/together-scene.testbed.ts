@@ -2,27 +2,48 @@ import type { OperationId } from '../../specs/operations.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
-/** Two requests to an operation at one moment: of two connections, and of one. */
+type Request = readonly [OperationId, RequestOptions];
+
+/** Requests to an operation at one moment: of two connections, of one, and of one for the same thing. */
 export const together = (operation: OperationId) =>
   async function* requestsTogether({ ask, basic, connect, fixture, own }: Unserved): AsyncGenerator<ReplyDraft> {
     const other = tokenOf(await connect());
-    const pairs: Partial<Record<OperationId, readonly [RequestOptions, RequestOptions]>> = {
-      'list-pay-groups': [{ as: own }, { as: other }],
-      'list-automated-jobs': [{ as: own }, { as: other }],
-      'get-pay-statement': batches('paymentIds', 'payment_id'),
-      'get-enrollments': batches('enrollmentIds', 'enrollment_id'),
-      'create-sandbox-payment': [
-        { as: other, body: {} },
-        { as: other, body: {} },
-      ],
+    const pairs: Partial<Record<OperationId, readonly (readonly Request[])[]>> = {
+      'list-pay-groups': [ofBoth()],
+      'list-automated-jobs': [ofBoth()],
+      'list-pay-statement-items': [ofBoth()],
+      'get-pay-statement': [batches('paymentIds', 'payment_id'), windows(), whilePaid()],
+      'get-enrollments': [batches('enrollmentIds', 'enrollment_id')],
+      'create-sandbox-payment': [paid(other, other), paid(own, other)],
       'create-sandbox-connection': [
-        { as: basic, body: { provider_id: 'meridian_payroll' } },
-        { as: basic, body: { provider_id: 'meridian_payroll' } },
+        [
+          [operation, { as: basic, body: { provider_id: 'meridian_payroll' } }],
+          [operation, { as: basic, body: { provider_id: 'meridian_payroll' } }],
+        ],
       ],
     };
-    function batches(kind: string, key: string): readonly [RequestOptions, RequestOptions] {
-      const [one, two] = fixture(kind).map((id): RequestOptions => ({ as: own, body: { requests: [{ [key]: id }] } }));
-      return [one ?? { as: own }, two ?? { as: own }];
+    function ofBoth(): readonly Request[] {
+      return [own, other].map((as) => [operation, { as }]);
     }
-    yield* await Promise.all((pairs[operation] ?? []).map((options) => ask(operation, options)));
+    function batches(kind: string, key: string): readonly Request[] {
+      const ids = fixture(kind).slice(0, 2);
+      return ids.map((id) => [operation, { as: own, body: { requests: [{ [key]: id }] } }]);
+    }
+    function windows(): readonly Request[] {
+      const [payment_id] = fixture('paymentIds');
+      return [1, 2].map((limit) => [operation, { as: own, body: { requests: [{ payment_id, limit }] } }]);
+    }
+    function whilePaid(): readonly Request[] {
+      const [payment_id] = fixture('paymentIds');
+      return [
+        ['create-sandbox-payment', { as: own, body: {} }],
+        [operation, { as: own, body: { requests: [{ payment_id }] } }],
+      ];
+    }
+    function paid(...tokens: readonly string[]): readonly Request[] {
+      return tokens.map((as) => [operation, { as, body: {} }]);
+    }
+    for (const requests of pairs[operation] ?? []) {
+      yield* await Promise.all(requests.map(([id, options]) => ask(id, options)));
+    }
   };

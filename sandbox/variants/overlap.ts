@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { combineBehaviours } from '../behaviours.ts';
 import { whereRequestsOverlap } from '../overlap.ts';
 import type { ReplyDraft, Variant } from '../switches.ts';
@@ -50,4 +51,63 @@ export const overlapVariants: readonly Variant[] = [
     }),
     ['RACE-005'],
   ),
+  variant(
+    'answers-one-at-a-time',
+    'Requests are answered one after the other, each some milliseconds after the one before it.',
+    ['SIL-088'],
+    () => {
+      let last: Promise<unknown> = Promise.resolve();
+      return {
+        onReply() {
+          const turn = last.then(() => sleep(2));
+          last = turn;
+          return turn;
+        },
+      };
+    },
+  ),
+  variant(
+    'overlapping-payments-show-later',
+    'Payments that are created while others are can be read from the second attempt on.',
+    ['SIL-088'],
+    () => {
+      let underWay = 0;
+      const late = new Set<unknown>();
+      return {
+        onRequest(incoming, operation) {
+          if (operation === 'create-sandbox-payment') underWay += 1;
+          return incoming;
+        },
+        async onReply(reply, { operation }) {
+          if (operation === 'create-sandbox-payment') {
+            if (underWay > 1) late.add(Object(reply.body).payment_id);
+            await sleep(10);
+            underWay -= 1;
+          }
+          if (operation !== 'get-pay-statement' || reply.status !== 200) return;
+          reply.body = { responses: Object(reply.body).responses.map((element: unknown) => notYet(element, late)) };
+        },
+      };
+    },
+  ),
+  variant(
+    'overlapping-lists-share-an-answer',
+    'Lists of jobs that are asked for at one moment by one connection have one answer.',
+    ['SIL-088'],
+    whereRequestsOverlap('list-automated-jobs', {
+      between: 'one connection',
+      reply(reply, first) {
+        if (reply.status === 200 && first.status === 200) reply.body = first.body;
+      },
+    }),
+    ['RACE-006'],
+  ),
 ];
+
+/** An element of a batch, unless its payment is not to be seen yet; then it is, from the next time on. */
+function notYet(element: unknown, late: Set<unknown>): unknown {
+  const { payment_id } = Object(element);
+  if (!late.delete(payment_id)) return element;
+  const body = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
+  return { payment_id, code: 404, body };
+}

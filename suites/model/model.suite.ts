@@ -1,11 +1,12 @@
 import { commandBoundaries, interleaved } from '../../generators/command-boundaries.ts';
 import { type Command, commands, partsOf } from '../../generators/commands.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
+import { isFailure } from '../../harness/is-failure.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { blockConsequences } from '../../oracle/consequences.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { play, type SequenceId, sequenceJudges } from './sequence.ts';
-import { isFailure, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 
 /**
  * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a

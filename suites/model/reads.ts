@@ -1,3 +1,4 @@
+import { isFailure } from '../../harness/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
@@ -19,7 +20,7 @@ import { applyLook, type LookId, wholeWindow } from '../../oracle/model/look-ste
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { isFailure, nth, type Stage } from './stage.ts';
+import { nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */
 export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {

@@ -1,5 +1,6 @@
 import type { Command, IndexedOverrides } from '../../generators/commands.ts';
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { isFailure } from '../../harness/is-failure.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
@@ -14,7 +15,7 @@ import type { RequirementId } from '../../specs/requirement-id.ts';
 import { addAccount, takeAwayAdded } from './additions.ts';
 import { disconnectAdded, disconnectForeign, disconnectingJudges } from './disconnections.ts';
 import { judgeListedJobs, listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
-import { isFailure, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** What a sequence is judged by: every command, and the looks at payments in between. */
 export const sequenceJudges = [

@@ -3,9 +3,8 @@ import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
@@ -142,9 +141,4 @@ export class Stage {
 /** The element at an index that is taken modulo how many there are; undefined where there are none. */
 export function nth<T>(list: readonly T[], index: number): T | undefined {
   return list.length === 0 ? undefined : list[index % list.length];
-}
-
-/** Whether a must is broken: a sequence goes on after an advisory, which a target may well live with. */
-export function isFailure(judgement: Judgement): boolean {
-  return isBroken(judgement) && loadCatalogue().requirements.get(judgement.requirement)?.level === 'must';
 }

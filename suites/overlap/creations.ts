@@ -1,10 +1,17 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { askUntil } from '../../harness/premises/ask-until.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
-import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  payStatements,
+  sandboxConnection,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -12,9 +19,11 @@ import { isBroken } from '../../oracle/judgement.ts';
 import {
   type CreatedAtOneMoment,
   isReadBack,
+  judgeConnectedAfterwards,
   judgeDatesOfSomeOrder,
   judgeDistinctResults,
   judgeThereAfterwards,
+  type UsedConnection,
 } from '../../oracle/overlap/creations.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
@@ -34,11 +43,9 @@ async function readBack(
   given: Pick<CreatedAtOneMoment, 'individualId' | 'grossPay'>,
 ): Promise<CreatedAtOneMoment> {
   const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
-  return {
-    creation,
-    ...given,
-    reading: await t.send(payStatements(credential, [{ payment_id }]), { valid: 'if-served' }),
-  };
+  const as = (reading: Exchange): CreatedAtOneMoment => ({ creation, ...given, reading });
+  const spec = payStatements(credential, [{ payment_id }]);
+  return as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), { valid: 'if-served' }));
 }
 
 /** Creates payments one after the other. */
@@ -105,13 +112,32 @@ async function judgeDates(t: CreationTrial, { credential }: Connection): Promise
   t.judge(judged?.kind === 'broken' ? judge([...before, ...(await createInOrder(t, specs))]) : judged);
 }
 
+/** Uses the token of each new connection, as that of one that was created alone. @returns whether each was accepted */
+async function judgeUse(
+  t: Trial<IdsOf<[typeof judgeConnectedAfterwards]>>,
+  overlapping: readonly Exchange[],
+  alone: Connection,
+): Promise<ReadonlyMap<Exchange, boolean>> {
+  const use = (token: Connection['credential']) =>
+    t.offers('list-automated-jobs') ? automatedJobs(token) : sandboxPayment(token);
+  if (!t.offers(use(alone.credential).operation)) return new Map();
+  const used: UsedConnection[] = [];
+  for (const creation of overlapping) {
+    const connection = succeeded(creation) ? connectionFrom('at one moment', creation, null) : undefined;
+    if (connection === undefined) continue;
+    used.push({ creation, use: await askUntil(t, use(connection.credential), succeeded, { valid: 'if-served' }) });
+  }
+  t.judge(judgeConnectedAfterwards(used, await t.send(use(alone.credential))));
+  return new Map(used.map((each) => [each.creation, succeeded(each.use)]));
+}
+
 /** Creations at one moment: each makes a thing of its own, which stays. */
 export const overlappingCreations = [
   defineCheck({
     id: 'overlap/connection-creations',
     title: 'Connections that are created at one moment have ids and tokens of their own',
     operation: 'create-sandbox-connection',
-    judges: [judgeDistinctResults],
+    judges: [judgeDistinctResults, judgeConnectedAfterwards],
     calls: ['create-sandbox-connection'],
     opens: true,
     run: async (t) => {
@@ -128,8 +154,9 @@ export const overlappingCreations = [
           inOrder: inOrder.filter((each) => each !== null),
         }),
       );
+      const used = await judgeUse(t, overlapping, await t.world.main());
       // Other checks need two more connections anyway.
-      const [one, other] = overlapping;
+      const [one, other] = overlapping.filter((creation) => used.get(creation) !== false);
       if (one !== undefined) t.world.adopt('payees', one);
       if (other !== undefined) t.world.adopt('refusing', other);
     },

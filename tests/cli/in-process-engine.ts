@@ -1,5 +1,5 @@
 import type { Engine, EngineResult, StartEngine } from '../../cli/run/engine.ts';
-import type { CreatedEntity } from '../../harness/world/created-entities.ts';
+import type { ReportedEntity } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
 /**
@@ -7,7 +7,7 @@ import { runPart } from '../../suites/run-part.ts';
  * side, as they do in workers. A part hands its reports over when it has ended, so that a run is not interrupted.
  */
 export const startInProcess: StartEngine = async ({ parts, onCheck }) => {
-  const created: CreatedEntity[] = [];
+  const created: ReportedEntity[] = [];
   const failures: unknown[] = [];
   let worldExchanges = 0;
   const soFar = (): EngineResult => ({ created, worldExchanges, failures });

@@ -57,6 +57,7 @@ export async function judgeTarget(
     part: { index: 1, count: 1 },
     sharedBy: 1,
     firstConnection: tried.firstConnection,
+    issued: tried.issued,
   });
   const catalogue = loadCatalogue();
   const selection = { operations, requirements: null };

@@ -28,6 +28,8 @@ export interface Call {
   body: unknown;
   /** From the path, unescaped; empty on operations without one. */
   benefitId: string;
+  /** The TCP connection that the request came by; absent where there is none. */
+  socket?: object | undefined;
 }
 
 /** A request whose caller is known: what the bearer operations work on. */
@@ -42,13 +44,17 @@ export interface Admitted extends Call {
 
 /** How the bytes of an answer travel; what is left out is decided by the server. */
 export interface Transport {
-  encoding?: 'identity' | 'gzip' | 'br';
+  encoding?: 'identity' | 'gzip' | 'br' | 'deflate';
   close?: boolean;
+  /** Sends an interim response of status 103 before the answer. */
+  interim?: boolean;
   chunkBytes?: number;
   delayMs?: number;
   contentType?: string;
   /** Sent instead of the serialized body. */
   text?: string;
+  /** The answer that is sent instead: computed when the delay is over, after whatever else has come meanwhile. */
+  late?: () => Answer;
 }
 
 /** One answer, before it is serialized. */

@@ -31,14 +31,14 @@ const addEnrollment = (connection: Connection, entity: Entity, place: number, mo
   connection.enrollments.push({ entity, record });
 };
 
-/** The connection that owns the fixtures, and a foreign one; with the profile's fixture section. */
-export const addFixtures = (world: World) => {
+/** The connection that owns the fixtures, and a foreign one; with the profile's fixture section. The ids of benefits begin as given. */
+export const addFixtures = (world: World, benefitPrefix = '') => {
   const connection = world.connect('second');
   const [north, south] = [world.addEntity(connection, 137), world.addEntity(connection, 12)];
   for (const entity of [south, north]) addHistory(world, connection, entity, false);
-  addBenefit(connection, north, 'ben_7f3', '401k', [0, 3, 8]);
-  addBenefit(connection, north, 'ben_a01', 's125_medical', [1]);
-  addBenefit(connection, south, 'ben_b10', 'hsa_pre', [2, 5]);
+  addBenefit(connection, north, `${benefitPrefix}ben_7f3`, '401k', [0, 3, 8]);
+  addBenefit(connection, north, `${benefitPrefix}ben_a01`, 's125_medical', [1]);
+  addBenefit(connection, south, `${benefitPrefix}ben_b10`, 'hsa_pre', [2, 5]);
   addEnrollment(connection, north, 0, {});
   addEnrollment(connection, north, 3, { status: 'awaiting_carrier', coverage_end_date: '2027-12-31' });
   addEnrollment(connection, north, 8, { coverage_tier: 'Family (incl. grandparents)' });
@@ -47,7 +47,7 @@ export const addFixtures = (world: World) => {
   const foreign = world.connect('second');
   const foreignEntity = world.addEntity(foreign, 9);
   addHistory(world, foreign, foreignEntity, false);
-  addBenefit(foreign, foreignEntity, 'ben_9c2', 'fsa_medical', [4]);
+  addBenefit(foreign, foreignEntity, `${benefitPrefix}ben_9c2`, 'fsa_medical', [4]);
   addEnrollment(foreign, foreignEntity, 4, {});
   world.addToken(foreign, foreignEntity);
 

@@ -29,6 +29,8 @@ export interface Request {
   target: string;
   headers: IncomingHttpHeaders;
   text: string;
+  /** The TCP connection that it came by. */
+  socket?: object | undefined;
 }
 
 const callOf = (request: Request, world: World, basePath: string): Call => {
@@ -37,7 +39,8 @@ const callOf = (request: Request, world: World, basePath: string): Call => {
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname));
   if (!route) throw new Refusal(404, 'nothing_here', 'no_such_operation', 'There is no such operation');
   const benefitId = unescaped(route.path.exec(pathname)?.[1] ?? '');
-  return { world, operation: route.operation, headers: request.headers, query, body: parse(request.text), benefitId };
+  const { headers, socket } = request;
+  return { world, operation: route.operation, headers, query, body: parse(request.text), benefitId, socket };
 };
 
 /** A refusal becomes an answer inside of the wrappers, so that they see what the caller will see. */
@@ -70,10 +73,10 @@ export interface Options {
  * @throws Error for an unknown id.
  */
 export const implement = (url: string, options: Options = {}) => {
-  const { wrappers, basePath } = switchedOn(options.variants ?? [], options.faults ?? []);
+  const { wrappers, basePath, benefitPrefix } = switchedOn(options.variants ?? [], options.faults ?? []);
   const handler = wrappers.reduce<Handler>((inner, wrap) => answering(wrap(inner)), answering(serve));
   const world = new World(options.now ?? Date.now, url);
-  const { accessToken, fixtures } = addFixtures(world);
+  const { accessToken, fixtures } = addFixtures(world, benefitPrefix);
   const profile = {
     name: 'Second implementation',
     version: '2.0.0',

@@ -73,9 +73,29 @@ export const onLines = (kind: string, edit: (line: Json, place: number) => void)
     for (const [place, line] of objectsIn(statement[kind]).entries()) edit(line, place);
   });
 
+/** Computes an answer only after a delay, in milliseconds, so that what comes meanwhile has an effect on it. */
+export const answerLater = (delayMs: number, late: () => Answer): Answer => ({
+  status: 202,
+  body: null,
+  transport: { delayMs, late },
+});
+
+/** Changes the query of a call. */
+export const withQuery = (call: Call, edit: (query: URLSearchParams) => void): Partial<Call> => {
+  const query = new URLSearchParams(call.query);
+  edit(query);
+  return { query };
+};
+
 /** The connection that a call's bearer token belongs to, if it has one that does. */
 export const callerOf = ({ headers, world }: Call): Connection | undefined =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.connection;
+
+/** Whether the caller's connection was created by a request: neither the owner of the fixtures nor the foreign one. */
+export const isInNewConnection = (call: Call): boolean => {
+  const caller = callerOf(call);
+  return caller !== undefined && call.world.connections.indexOf(caller) > 1;
+};
 
 /** The parts of a call that make it one with another credential. */
 export const withCredential = (call: Call, authorization: string): Partial<Call> => ({

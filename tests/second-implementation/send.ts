@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Answer, Transport } from './call.ts';
 
 /** Bodies above a packet or so are compressed for callers who take that. */
@@ -13,13 +13,19 @@ const encodingFor = (request: IncomingMessage, bytes: number): NonNullable<Trans
 
 const encode = (body: Buffer, encoding: NonNullable<Transport['encoding']>): Buffer => {
   if (encoding === 'gzip') return gzipSync(body, { level: 1 });
+  if (encoding === 'deflate') return deflateSync(body);
   return encoding === 'br' ? brotliCompressSync(body) : body;
 };
 
 /** Writes an answer as its transport wants it; refusals close the connection. */
 export const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
-  const { encoding, close, chunkBytes, delayMs, contentType, text } = answer.transport ?? {};
+  const { encoding, close, chunkBytes, delayMs, contentType, interim, text, late } = answer.transport ?? {};
   if (delayMs !== undefined) await wait(delayMs);
+  if (late !== undefined) {
+    await send(request, response, late());
+    return;
+  }
+  if (interim) response.writeEarlyHints({ link: '</status.css>; rel=preload' });
   const plain = Buffer.from(text ?? JSON.stringify(answer.body));
   const used = encoding ?? encodingFor(request, plain.length);
   const body = encode(plain, used);

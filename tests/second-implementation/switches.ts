@@ -12,11 +12,12 @@ const find = <T extends { id: string }>(all: readonly T[], id: string): T => {
 export const switchedOn = (
   variants: readonly string[],
   faults: readonly string[],
-): { wrappers: Wrapper[]; basePath: string } => {
+): { wrappers: Wrapper[]; basePath: string; benefitPrefix: string } => {
   const legal = variants.map((id) => find(VARIANTS, id));
   const broken = faults.map((id) => find(FAULTS, id));
   return {
     wrappers: [...legal, ...broken].map(({ wrap }) => wrap()),
+    benefitPrefix: legal.map(({ benefitPrefix }) => benefitPrefix ?? '').join(''),
     basePath: legal.map(({ basePath }) => basePath ?? '').join(''),
   };
 };

@@ -1,6 +1,6 @@
-import type { Json } from './call.ts';
-import { isObject } from './fields.ts';
-import { implement, type Options } from './implementation.ts';
+import type { Options } from './implementation.ts';
+import { Interview } from './interview.ts';
+import { MORE_CHAPTERS } from './transcript-chapters.ts';
 
 const NAMED = {
   individual_id: '5f0e8c0a-1111-4222-8333-444455556666',
@@ -15,50 +15,6 @@ const NAMED = {
   ],
   employer_contributions: [{ amount: 5, name: '退職金' }],
 };
-
-/** Sends an implementation, without a server, the same long list of requests. */
-class Interview {
-  readonly lines: string[] = [];
-  readonly fixtures: Record<string, string[]>;
-  readonly owner: string;
-  readonly client: { clientId: string; clientSecret: string };
-  private readonly implementation: ReturnType<typeof implement>;
-
-  constructor(options: Options) {
-    this.implementation = implement('http://second.test', { now: () => Date.UTC(2026, 2, 4), ...options });
-    const { credentials, fixtures } = this.implementation.profile;
-    this.fixtures = fixtures;
-    this.owner = `Bearer ${credentials.accessToken}`;
-    this.client = credentials;
-  }
-
-  basic(secret = this.client.clientSecret): string {
-    return `Basic ${Buffer.from(`${this.client.clientId}:${secret}`).toString('base64')}`;
-  }
-
-  ask(method: string, path: string, authorization: string | undefined, body?: unknown, version = '2020-09-17'): Json {
-    const target = new URL(this.implementation.profile.baseUrl).pathname.replace(/\/$/, '') + path;
-    const headers = { authorization, 'service-api-version': version === '' ? undefined : version };
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const answer = this.implementation.answer({ method, target, headers, text });
-    this.lines.push(`${method} ${path} ${JSON.stringify(answer)}`);
-    return isObject(answer.body) ? answer.body : {};
-  }
-
-  read(authorization: string, requests: Json[], query = ''): void {
-    this.ask('POST', `/employer/pay-statement${query}`, authorization, { requests });
-  }
-
-  connect(body: Json = {}): { bearer: string; made: Json } {
-    const made = this.ask('POST', '/sandbox/connections', this.basic(), { provider_id: 'any', ...body });
-    return { bearer: `Bearer ${made.access_token}`, made };
-  }
-
-  pay(bearer: string, body: Json = {}): void {
-    const { payment_id } = this.ask('POST', '/sandbox/payment', bearer, body);
-    for (let reads = 0; reads < 2; reads += 1) this.read(bearer, [{ payment_id, limit: 5 }]);
-  }
-}
 
 const readPayments = (all: Interview): void => {
   const { owner, fixtures } = all;
@@ -187,6 +143,6 @@ const leave = (all: Interview): void => {
 /** The answers of an implementation to a list of requests that reaches every fault and variant. The clock stands still. */
 export const transcriptOf = (options: Options = {}): string[] => {
   const all = new Interview(options);
-  for (const chapter of [readPayments, readLists, useBenefits, makePayments, leave]) chapter(all);
+  for (const chapter of [readPayments, readLists, useBenefits, makePayments, leave, ...MORE_CHAPTERS]) chapter(all);
   return all.lines;
 };

@@ -2,11 +2,15 @@ import { ADVISED_VARIANTS } from './variants/advised.ts';
 import { ANSWER_VARIANTS } from './variants/answers.ts';
 import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
 import { JOB_VARIANTS } from './variants/jobs.ts';
+import { LIMIT_VARIANTS } from './variants/limits.ts';
 import { LIST_VARIANTS } from './variants/lists.ts';
 import { PAYMENT_VARIANTS } from './variants/payments.ts';
 import { REACH_VARIANTS } from './variants/reach.ts';
+import { REFUSAL_VARIANTS } from './variants/refusals.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
+import { VALUE_VARIANTS } from './variants/values.ts';
 import type { Variant } from './variants/variant.ts';
+import { WIRE_VARIANTS } from './variants/wire.ts';
 
 /** Every legal variant of the second implementation; `startSecond({ variants: [id, …] })` switches some on. */
 export const VARIANTS: readonly Variant[] = [
@@ -17,6 +21,10 @@ export const VARIANTS: readonly Variant[] = [
   ...JOB_VARIANTS,
   ...LIST_VARIANTS,
   ...PAYMENT_VARIANTS,
+  ...LIMIT_VARIANTS,
+  ...REFUSAL_VARIANTS,
+  ...VALUE_VARIANTS,
+  ...WIRE_VARIANTS,
   ...ADVISED_VARIANTS,
 ];
 

@@ -4,6 +4,7 @@ import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { timelineRows } from '../../verdict/timeline.ts';
 import { bodyLines } from './json-lines.ts';
 import { textDiff } from './text-diff.ts';
 
@@ -23,6 +24,7 @@ export function findingModel(run: Run, finding: SummaryFinding) {
     checks: finding.checks.slice(0, 20),
     // Words are compared as they are shown, so that no character is torn in two.
     diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
+    timeline: timelineRows(finding.timeline ?? []),
     exchange: evidence === null ? null : exchangeModel(evidence, reference, finding.pointer),
   };
 }

@@ -65,6 +65,7 @@ test('a finding stands with its last exchange', () => {
       "requirement": "A01-001",
       "section": "endpoints/1",
       "statement": "Statement 1 about get-pay-statement.",
+      "timeline": [],
       "waiver": {
         "expires": "2027-01-31",
         "owner": "Ada",

@@ -8,6 +8,7 @@ import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { timelineRows } from '../../verdict/timeline.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
@@ -71,8 +72,23 @@ function findingSection(run: Run, finding: SummaryFinding): string {
       : [
           `- **waived** until ${forMarkdown(finding.waiver.expires)} by ${forMarkdown(finding.waiver.owner)}: ${forMarkdown(finding.waiver.reason)}`,
         ]),
+    ...timelineTable(finding),
     ...(finding.curl === '' ? [] : ['', codeBlock(forShell(finding.curl), 'sh')]),
   ].join('\n');
+}
+
+/** When each request was under way, where requests overlapped. */
+function timelineTable({ timeline }: SummaryFinding): string[] {
+  if (timeline === undefined) return [];
+  return [
+    '',
+    '| sent by | request | under way | answer | |',
+    '|---|---|--:|--:|---|',
+    ...timelineRows(timeline).map(
+      ({ answer, bar, branch, operation, time }) =>
+        `| ${branch} | ${forMarkdown(operation)} | ${time} | ${answer} | \`${bar}\` |`,
+    ),
+  ];
 }
 
 function countsTable(run: Run, { requirements }: Summary): string[] {

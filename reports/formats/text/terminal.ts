@@ -6,6 +6,7 @@ import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { overlapSentence } from '../../verdict/timeline.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** How the text is to look. */
@@ -43,6 +44,7 @@ function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding
     ...(finding.pointer === null ? [] : [`  at:          ${forTerminal(finding.pointer)}`]),
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
+    ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
     `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
     ...(finding.waiver === null
       ? []

@@ -21,6 +21,8 @@ const advice: Readonly<Record<string, readonly [ReportErrorCode, string]>> = {
   ENOTDIR: ['missing', 'part of the path is a file, not a folder; check the path'],
   EEXIST: ['io', 'a file stands where a folder is needed; move it away, or choose another folder with --out'],
   EISDIR: ['io', 'a folder stands where a file is needed; move it away'],
+  ELOOP: ['link', 'its links lead round in a circle; name the file or folder itself'],
+  ERR_FS_EISDIR: ['io', 'a folder stands where a file is needed; move it away'],
   EMFILE: ['io', 'too many files are open; raise the limit of open files'],
 };
 

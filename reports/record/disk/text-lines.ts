@@ -65,7 +65,12 @@ function lineEnd(buffer: Buffer, from: number, end: number): number {
 
 /** A larger buffer with the same content. */
 function grown(buffer: Buffer, path: string, number: number): Buffer {
-  if (buffer.length > lineBytes) throw new ReportError('corrupt', `${path}:${number} is too long for a record.`, path);
+  if (buffer.length > lineBytes)
+    throw new ReportError(
+      'corrupt',
+      `${path}:${number}: the line is longer than the ${lineBytes} bytes that it may have; use the file as it was written.`,
+      path,
+    );
   const larger = Buffer.allocUnsafe(buffer.length * 2);
   buffer.copy(larger);
   return larger;

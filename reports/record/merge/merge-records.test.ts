@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../../specs/record.ts';
+import type { SafeText } from '../../../specs/safe-text.ts';
 import {
   passingChecks,
   requirementId,
@@ -32,7 +33,8 @@ const checks: readonly CheckReport[] = [
 function record(dir: string, own: readonly CheckReport[], header: Partial<RecordHeader>, footer = true): string {
   const writer = openRecord(dir, sampleHeader({ planned: own.map(({ check }) => check), ...header }));
   for (const check of own) writer.check(check);
-  if (footer) writer.footer({ interrupted: null, created: [{ entityId: 'e', connectionId: 'c', disconnected: true }] });
+  const created = [{ entityId: 'e' as SafeText, connectionId: 'c' as SafeText, disconnected: true }];
+  if (footer) writer.footer({ interrupted: null, created });
   writer.close();
   return dir;
 }
@@ -126,5 +128,9 @@ test('a part that was changed is an error', () => {
 
 test('a part is never overwritten by the whole', () => {
   const dirs = parts(temporaryFolder(), 2);
-  expect(() => mergeRecords(dirs, String(dirs[0]))).toThrow(/is a part itself/);
+  const [first = '', second = ''] = dirs;
+  const link = join(temporaryFolder(), 'link');
+  symlinkSync(second, link);
+  expect(() => mergeRecords(dirs, first)).toThrow(/is a part itself/);
+  expect(() => mergeRecords(dirs, link)).toThrow(/is a part itself/);
 });

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordCheck } from '../../../specs/record.ts';
+import { guarded } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
@@ -15,7 +17,7 @@ import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-p
  * @throws ReportError where one can't be read, or the whole can't be written
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
-  const own = dirs.find((dir) => resolve(dir) === resolve(out));
+  const own = dirs.find((dir) => isSameFolder(dir, out));
   if (own !== undefined) throw new MergeError(`${own} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
   const { header } = checkParts(parts);
@@ -35,6 +37,14 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   } finally {
     file.close();
   }
+}
+
+/** Whether two paths lead to one folder, also where one of them is a link. */
+function isSameFolder(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) =>
+    guarded('read', path, () => statSync(path, { throwIfNoEntry: false, bigint: true })),
+  );
+  return resolve(one) === resolve(other) || (a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino);
 }
 
 /** Copies the checks of a part with their evidence. @returns how many exchanges they made */

@@ -4,9 +4,9 @@
  */
 export const runBounds = {
   /** Checks that are listed. */
-  checks: 100_000,
+  checks: 20_000,
   /** Requirements, findings and properties of all listed checks together. */
-  entries: 600_000,
+  entries: 100_000,
   /** Characters of all texts together, each text that repeats counted once. */
   characters: 8 * 1024 * 1024,
   /** Findings that are listed of one check, each a defect of its own. */
@@ -19,6 +19,8 @@ export const runBounds = {
   checksPerDefect: 500,
   /** References to evidence of one finding. */
   exchangesPerFinding: 40,
+  /** Requests that the timeline of one finding shows. */
+  timelineEntries: 40,
   /** Requirements that the header does not list, but checks judge; a record with more is refused. */
   unlistedRequirements: 1_000,
   /** Evidence files whose digests are held. */

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '../../../specs/finding.ts';
 import type { Judged } from '../../../specs/outcome.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
 import { clip } from '../../escape/clip.ts';
@@ -55,7 +56,18 @@ export class TextStore {
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
       exchanges: finding.exchanges.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id)),
+      ...(finding.timeline === undefined ? {} : { timeline: this.#keepTimeline(finding.timeline) }),
     };
+  }
+
+  #keepTimeline(timeline: readonly TimelineEntry[]): readonly TimelineEntry[] {
+    return timeline.slice(0, runBounds.timelineEntries).map(({ operation, branch, startMs, endMs, status }) => ({
+      operation: this.keep(operation, textLengths.id),
+      branch,
+      startMs,
+      endMs,
+      status,
+    }));
   }
 }
 

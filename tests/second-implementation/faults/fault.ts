@@ -13,6 +13,8 @@ type Kind =
   | 'filter'
   | 'jobs'
   | 'connection'
+  | 'memory'
+  | 'overlap'
   | 'isolation'
   | 'credential';
 

@@ -1,7 +1,7 @@
 import type { Call, Transport, Wrapper } from '../call.ts';
 import { asIs, type Variant } from './variant.ts';
 
-const travelling = (how: (call: Call, count: number) => Transport): (() => Wrapper) => {
+export const travelling = (how: (call: Call, count: number) => Transport): (() => Wrapper) => {
   return () => {
     let count = 0;
     return (next) => (call) => {
@@ -11,7 +11,7 @@ const travelling = (how: (call: Call, count: number) => Transport): (() => Wrapp
     };
   };
 };
-const takes = ({ headers }: Call, coding: string) => (headers['accept-encoding'] ?? coding).includes(coding);
+export const takes = ({ headers }: Call, coding: string) => (headers['accept-encoding'] ?? coding).includes(coding);
 const leeway = 'how bytes travel is left to HTTP';
 
 /** How answers travel. */

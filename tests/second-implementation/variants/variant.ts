@@ -14,6 +14,8 @@ export interface Variant {
   wrap: () => Wrapper;
   /** A path below which everything is served, in the profile's base address. */
   basePath?: string;
+  /** What the ids of benefits begin with. */
+  benefitPrefix?: string;
 }
 
 /** Changes nothing: for variants that are made elsewhere, and as a start for combinations. */

@@ -1,0 +1,5 @@
+/** Says that something of our own failed: a report that could not be written says so itself. */
+export function describeFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof Error && error.name === 'ReportError' ? message : `The harness failed: ${message}`;
+}

@@ -1,0 +1,90 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { anchorEndDate } from './holiday-free-windows.ts';
+
+/**
+ * One step of a branch. `party`: an index into the connections that are paid in; `read`: one into the reads that are
+ * known. Any index is taken modulo how many there are.
+ */
+export type BranchStep =
+  /** `short`: a period of three days some days after the payment before the branches; else it has its default dates. */
+  | { readonly kind: 'pay'; readonly party: number; readonly dates: 'default' | 'short' }
+  | { readonly kind: 'read'; readonly read: number }
+  /** The payment that was created in that connection before the branches. */
+  | { readonly kind: 'read-paid'; readonly party: number };
+
+/**
+ * What is done side by side. The n-th steps of all branches are sent at one moment, and the next ones when all of these
+ * are answered, so that the requests of one moment overlap and those of two moments do not.
+ */
+export interface BranchedProgram {
+  /** By party: the end of the payment before the branches, YYYY-MM-DD, with room for default payments after it. */
+  readonly ends: readonly [string, string];
+  /** 2 to 4 of them, each of 1 to 3 steps. */
+  readonly branches: readonly (readonly BranchStep[])[];
+}
+
+/** Programs of two to four branches. They shrink towards fewer branches and steps, and default payments in one connection. */
+export function branchedPrograms(): Arbitrary<BranchedProgram> {
+  const end = anchorEndDate({ followedBy: 2 });
+  return fc.record({
+    ends: fc.tuple(end, end),
+    branches: fc.array(fc.array(step(), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4, size: 'max' }),
+  });
+}
+
+function step(): Arbitrary<BranchStep> {
+  const party = fc.nat({ max: 1 });
+  const dates = fc.constantFrom('default' as const, 'short' as const);
+  return fc.oneof(
+    { arbitrary: fc.record({ kind: fc.constant('pay' as const), party, dates }), weight: 4 },
+    { arbitrary: fc.record({ kind: fc.constant('read' as const), read: fc.nat({ max: 63 }) }), weight: 4 },
+    { arbitrary: fc.record({ kind: fc.constant('read-paid' as const), party }), weight: 1 },
+  );
+}
+
+const ends = ['2025-02-25', '2028-02-29'] as const;
+const pay = (party: number, dates: 'default' | 'short' = 'default'): BranchStep => ({ kind: 'pay', party, dates });
+
+/** Programs for every effort: payments in one connection whose order shows in the next one, and in two connections at once. */
+export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
+  'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')]] },
+  'payments in two connections': {
+    ends,
+    branches: [[pay(0)], [pay(1)], [{ kind: 'read-paid', party: 0 }]],
+  },
+};
+
+/** A given program, and nothing else; it shrinks towards fewer branches, two at least. */
+export function branchesOf({ ends: given, branches }: BranchedProgram): Arbitrary<BranchedProgram> {
+  const whole = { ends: given, branches };
+  if (branches.length < 3) return fc.constant(whole);
+  const pairs = branches.flatMap((one, index) => branches.slice(index + 1).map((other) => [one, other]));
+  return new Given(
+    whole,
+    pairs.map((pair) => ({ ends: given, branches: pair })),
+  );
+}
+
+class Given extends fc.Arbitrary<BranchedProgram> {
+  readonly #whole: BranchedProgram;
+  readonly #smaller: readonly BranchedProgram[];
+
+  constructor(whole: BranchedProgram, smaller: readonly BranchedProgram[]) {
+    super();
+    this.#whole = whole;
+    this.#smaller = smaller;
+  }
+
+  override generate(): fc.Value<BranchedProgram> {
+    return new fc.Value(this.#whole, undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is BranchedProgram {
+    return value === this.#whole;
+  }
+
+  override shrink(value: BranchedProgram): fc.Stream<fc.Value<BranchedProgram>> {
+    const smaller = value === this.#whole ? this.#smaller : [];
+    return fc.stream(smaller.map((each) => new fc.Value(each, undefined))[Symbol.iterator]());
+  }
+}

@@ -1,0 +1,27 @@
+import { machineClock } from '../../driver/pace/clock.ts';
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Trial, TrialSendOptions } from '../trial.ts';
+
+/** Attempts after the first one. */
+const mostAttempts = 5;
+
+/**
+ * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
+ * wanted one: what was written a moment ago may take its time to show.
+ *
+ * @returns the last answer, wanted or not
+ */
+export async function askUntil(
+  t: Trial,
+  spec: RequestSpec,
+  isWanted: (exchange: Exchange) => boolean,
+  options: TrialSendOptions = {},
+): Promise<Exchange> {
+  let exchange = await t.send(spec, options);
+  for (let attempt = 0; attempt < mostAttempts && !isWanted(exchange); attempt += 1) {
+    await machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000));
+    exchange = await t.send(spec, options);
+  }
+  return exchange;
+}

@@ -1,0 +1,94 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { jsonOf, succeeded } from '../answer.ts';
+import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
+import { documentedAnswers } from '../entity-selection/documented-answers.ts';
+import { asArray, asObject, asString } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { requirement } from '../requirement.ts';
+import { idsIn, ownDataOnly } from './own-data.ts';
+import { ownElementsOnly } from './own-elements.ts';
+import { type BranchExchange, timelineOf } from './timeline.ts';
+
+const sameList = requirement(
+  'RACE-006',
+  'A list that is read while other requests are under way is the one that is read alone.',
+);
+
+/** What two lists of jobs must agree in: which jobs they hold. */
+const jobs: Documented = { fields: { data: { list: { fields: { job_id: 'value', type: 'value' } }, key: 'job_id' } } };
+
+const compared: Partial<Record<OperationId, Documented>> = { ...documentedAnswers, 'list-automated-jobs': jobs };
+
+/** One read as it is answered with nothing else under way, and once while other requests were. */
+export interface OverlappedRead {
+  /** Before and after, at least one. */
+  readonly alone: readonly Exchange[];
+  readonly overlapping: Exchange;
+  /** All else that the same connection showed alone. */
+  readonly own: readonly Exchange[];
+  /** What other connections showed alone. */
+  readonly foreign: readonly Exchange[];
+  /** All requests of the round. */
+  readonly sent: readonly BranchExchange[];
+}
+
+/**
+ * Finds how an overlapping answer differs from those that came alone.
+ *
+ * @returns null where it does not; undefined where that can't be said: these differ from each other, or were refused
+ */
+export function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference | null | undefined {
+  const documented = compared[overlapping.operation];
+  const [first, ...others] = alone;
+  if (documented === undefined || first === undefined || ![overlapping, ...alone].every(succeeded)) return undefined;
+  const difference = (other: Exchange) => firstDifference(documented, jsonOf(first), jsonOf(other), '');
+  return others.some((other) => difference(other) !== undefined) ? undefined : (difference(overlapping) ?? null);
+}
+
+/**
+ * A read says what it says alone, as long as that is the same before and after. Ids, and names of
+ * items, that only another connection shows are its data; of batches the elements are those that were asked for; a list that differs otherwise is advised against.
+ */
+export const judgeSameAnswer = defineJudge([ownDataOnly, ownElementsOnly, sameList], (read: OverlappedRead) => {
+  const { alone, overlapping, own, foreign, sent } = read;
+  const { operation } = overlapping;
+  const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
+  const rule = isBatch ? ownElementsOnly : sameList;
+  const found = differenceFromAlone(read);
+  if (found === undefined) return [];
+  const ownIds = new Set([...own, ...alone].flatMap(shownIn));
+  const theirs = new Set(foreign.flatMap(shownIn).filter((each) => !ownIds.has(each)));
+  if (found === null) return theirs.size > 0 ? [rule.holds(), ownDataOnly.holds()] : [rule.holds()];
+  const leaked = shownIn(overlapping).find((each) => theirs.has(each));
+  const timeline = timelineOf(sent);
+  if (leaked !== undefined) {
+    return [
+      ownDataOnly.broken({
+        exchanges: [...foreign.filter((each) => shownIn(each).includes(leaked)).slice(0, 1), overlapping],
+        expected: 'what the own connection shows when nothing else is asked',
+        actual: `${leaked} of another connection`,
+        message: `${operation} hands out data of another connection when both are asked at one moment.`,
+        timeline,
+      }),
+    ];
+  }
+  return [
+    rule.broken({
+      exchanges: [...alone.slice(-1), overlapping],
+      ...found,
+      message: `${operation} is answered otherwise when other requests are sent at the same moment.`,
+      timeline,
+    }),
+  ];
+});
+
+/** What tells one connection from another: every id, and the names of items. */
+function shownIn(exchange: Exchange): readonly string[] {
+  if (exchange.operation !== 'list-pay-statement-items') return idsIn(exchange);
+  const items = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
+  return items.flatMap((item) => {
+    const name = asString(asObject(item)?.name);
+    return name === undefined ? [] : [`the item "${name}"`];
+  });
+}

@@ -1,0 +1,98 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { succeeded } from '../answer.ts';
+import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
+import type { GivenDates, HolidayFree } from '../create-sandbox-payment/payment-dates.ts';
+import { defineJudge } from '../judge.ts';
+import { isBroken } from '../judgement.ts';
+import type { Model } from '../model/model.ts';
+import { applyPayment } from '../model/payment-step.ts';
+import { datesOfSomeOrder } from './creations.ts';
+import { type BranchExchange, timelineOf } from './timeline.ts';
+
+/** Steps of the model that the search for an order takes at most: beyond them nothing is said. */
+const mostSteps = 20_000;
+
+/** A payment as it was asked for, and answered. */
+export interface TriedPayment {
+  readonly given: GivenDates;
+  readonly exchange: Exchange;
+}
+
+/** Payments of one party, moment by moment: those of one moment overlapped, and no two moments did. */
+export interface Moments {
+  readonly payer: number;
+  readonly moments: readonly (readonly TriedPayment[])[];
+}
+
+/** How far some order of the payments of each moment explains the dates that came. */
+export type Explanation =
+  | { readonly kind: 'explained' }
+  | { readonly kind: 'not searched to the end' }
+  /** Up to the moment before it all are. */
+  | { readonly kind: 'unexplained'; readonly moment: number };
+
+/** Searches the orders in which payments that overlapped may have been created for one that explains all pay dates. */
+export function findOrder(model: Model, { payer, moments }: Moments, isHolidayFree: HolidayFree): Explanation {
+  let steps = 0;
+  let furthest = 0;
+  const owned: ReadonlySet<string> = new Set(judgePayDate.requirementIds);
+  const search = (state: Model, moment: number, left: readonly TriedPayment[]): boolean => {
+    furthest = Math.max(furthest, moment);
+    if (left.length === 0) {
+      const next = moments[moment + 1];
+      return next === undefined || search(state, moment + 1, next);
+    }
+    return left.some((payment) => {
+      steps += 1;
+      if (steps > mostSteps) return false;
+      const command = { payer, dates: payment.given, statements: [] };
+      const step = applyPayment(state, command, payment.exchange, isHolidayFree);
+      const isWrong = step.judgements.some((each) => isBroken(each) && owned.has(each.requirement));
+      const others = left.filter((other) => other !== payment);
+      return !isWrong && search(step.model, moment, others);
+    });
+  };
+  const [first] = moments;
+  if (first === undefined || search(model, 0, first)) return { kind: 'explained' };
+  return steps > mostSteps ? { kind: 'not searched to the end' } : { kind: 'unexplained', moment: furthest };
+}
+
+/** Payments of which some overlapped, and the same without overlap. */
+export interface OrderedPayments {
+  readonly model: Model;
+  readonly overlapping: Moments;
+  /** The same requests one after the other; undefined where they were not sent so. */
+  readonly inOrder: Moments | undefined;
+  readonly isHolidayFree: HolidayFree;
+  readonly sent: readonly BranchExchange[];
+}
+
+/**
+ * "One business day after the end_date of the most recently created payment": some order of the creations explains the
+ * dates of those that overlapped, and of what was created next. Dates that are wrong in order, too, are another defect.
+ */
+export const judgeSomeOrder = defineJudge(
+  [datesOfSomeOrder],
+  ({ model, overlapping, inOrder, isHolidayFree, sent }: OrderedPayments) => {
+    const found = findOrder(model, overlapping, isHolidayFree);
+    if (found.kind === 'not searched to the end') return undefined;
+    const isJudged = overlapping.moments.some(
+      (moment) => moment.filter(({ exchange }) => succeeded(exchange)).length > 1,
+    );
+    if (found.kind === 'explained') return isJudged ? datesOfSomeOrder.holds() : undefined;
+    if (inOrder === undefined || findOrder(model, inOrder, isHolidayFree).kind !== 'explained') return undefined;
+    const moment = overlapping.moments[found.moment] ?? [];
+    const before = overlapping.moments.slice(0, found.moment).flat();
+    return datesOfSomeOrder.broken({
+      exchanges: [...before, ...moment].map(({ exchange }) => exchange),
+      pointer: '/pay_date',
+      expected: 'pay dates that follow from one another in some order',
+      actual: moment.length > 1 ? 'no order explains them' : 'the next payment follows from none of the orders',
+      message:
+        moment.length > 1
+          ? 'Payments that are created at one moment have default dates that no order explains.'
+          : 'A payment starts as if one of those that were created at one moment before it had never been.',
+      timeline: timelineOf(sent),
+    });
+  },
+);

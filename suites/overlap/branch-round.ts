@@ -1,0 +1,188 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { BranchedProgram, BranchStep } from '../../generators/branches.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { succeeded } from '../../oracle/answer.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import type { CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
+import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';
+import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
+import { addDays } from '../../specs/calendar.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import {
+  type BranchStage,
+  ifServed,
+  type MadePayment,
+  payerAt,
+  paymentSpec,
+  readBack,
+  readingSpec,
+  shortPeriod,
+} from './branch-stage.ts';
+
+/** A read in a branch, and the connection that it was sent to. */
+export interface ReadInBranch {
+  readonly connection: Connection;
+  readonly spec: RequestSpec;
+  readonly exchange: Exchange;
+}
+
+/** What came of a program. */
+export interface Round {
+  /** By party, of those that were paid in. */
+  readonly moments: readonly Moments[];
+  /** Every payment that was answered, with what it was given, read back at the end. */
+  readonly created: readonly CreatedAtOneMoment[];
+  /** Creations with nothing else under way. */
+  readonly alone: readonly Exchange[];
+  readonly overlapping: readonly Exchange[];
+  readonly reads: readonly ReadInBranch[];
+  /** All requests, in order. */
+  readonly sent: readonly BranchExchange[];
+}
+
+/** How the requests of one moment are sent. */
+export type Manner = 'together' | 'one after the other';
+
+/**
+ * Plays a program: a payment in each connection that is paid in, the branches, another payment in each, and reads of
+ * all that were created.
+ */
+export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
+  const round = new RoundUnderWay(stage, program, manner);
+  const { branches } = program;
+  const named = branches.flat().flatMap((step) => (step.kind === 'read' ? [] : [payerAt(stage, step.party).index]));
+  const parties = [...new Set(named)];
+  for (const party of parties) {
+    const end_date = endFor(program, party);
+    await round.payAlone(party, { start_date: addDays(end_date, -7), end_date });
+  }
+  const longest = Math.max(...branches.map(({ length }) => length));
+  for (let moment = 0; moment < longest; moment += 1) await round.playMoment(moment);
+  for (const party of parties) await round.payAlone(party, {});
+  return round.end();
+}
+
+/** The end of the payment before the branches. */
+function endFor({ ends }: BranchedProgram, party: number): string {
+  return ends[party === 0 ? 0 : 1];
+}
+
+/** A step as a request, and the branch that it is of, from 1. */
+interface Planned {
+  readonly branch: number;
+  readonly step: BranchStep;
+  readonly spec: RequestSpec;
+  readonly connection: Connection;
+  readonly given: GivenDates;
+  readonly grossPay: number;
+}
+
+class RoundUnderWay {
+  readonly #stage: BranchStage;
+  readonly #program: BranchedProgram;
+  readonly #manner: Manner;
+  readonly #sent: BranchExchange[] = [];
+  readonly #tried = new Map<number, TriedPayment[][]>();
+  readonly #made: MadePayment[] = [];
+  readonly #reads: ReadInBranch[] = [];
+  readonly #overlapping: Exchange[] = [];
+  #payments = 0;
+
+  constructor(stage: BranchStage, program: BranchedProgram, manner: Manner) {
+    this.#stage = stage;
+    this.#program = program;
+    this.#manner = manner;
+  }
+
+  async payAlone(party: number, given: GivenDates): Promise<void> {
+    const { payer } = payerAt(this.#stage, party);
+    const grossPay = this.#nextGrossPay();
+    const exchange = await this.#stage.t.send(paymentSpec(payer, given, grossPay), ifServed);
+    this.#sent.push({ branch: null, exchange });
+    this.#note(party, [{ given, exchange }]);
+    if (succeeded(exchange)) this.#made.push({ payer, creation: exchange, grossPay });
+  }
+
+  /** Sends the n-th step of every branch, as many at a time as the profile lets be under way. */
+  async playMoment(moment: number): Promise<void> {
+    const { t } = this.#stage;
+    const planned = this.#program.branches.flatMap((branch, index) => this.#plan(branch[moment], index + 1) ?? []);
+    for (let start = 0; start < planned.length; start += t.mostTogether) {
+      const now = planned.slice(start, start + t.mostTogether);
+      const answers = await this.#send(now.map(({ spec }) => spec));
+      const pairs = now.flatMap((each, index) => {
+        const exchange = answers[index];
+        return exchange === undefined ? [] : [{ ...each, exchange }];
+      });
+      this.#sent.push(...pairs.map(({ branch, exchange }) => ({ branch, exchange })));
+      this.#reads.push(...pairs.filter(({ step }) => step.kind !== 'pay'));
+      this.#notePaid(pairs);
+    }
+  }
+
+  async end(): Promise<Round> {
+    const created = await readBack(this.#stage.t, this.#made);
+    return {
+      moments: [...this.#tried].map(([payer, moments]) => ({ payer, moments })),
+      created,
+      alone: this.#made.map(({ creation }) => creation).filter((each) => !this.#overlapping.includes(each)),
+      overlapping: this.#overlapping,
+      reads: this.#reads,
+      sent: [...this.#sent, ...created.map(({ reading }) => ({ branch: null, exchange: reading }))],
+    };
+  }
+
+  #plan(step: BranchStep | undefined, branch: number): Planned | undefined {
+    if (step === undefined) return undefined;
+    const base = { branch, step, given: {}, grossPay: 0 };
+    if (step.kind === 'read') {
+      const { reads } = this.#stage;
+      const read = reads.length === 0 ? undefined : reads[step.read % reads.length];
+      return read && { ...base, ...read };
+    }
+    const { index, payer } = payerAt(this.#stage, step.party);
+    const { connection } = payer;
+    if (step.kind === 'read-paid') {
+      const spec = readingSpec(payer, this.#made.find((each) => each.payer === payer)?.creation);
+      return spec && { ...base, connection, spec };
+    }
+    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index));
+    const grossPay = this.#nextGrossPay();
+    return { ...base, given, grossPay, connection, spec: paymentSpec(payer, given, grossPay) };
+  }
+
+  async #send(specs: readonly RequestSpec[]): Promise<readonly Exchange[]> {
+    const { t } = this.#stage;
+    if (this.#manner === 'together' && specs.length > 1) return t.sendTogether(specs, ifServed);
+    const exchanges: Exchange[] = [];
+    for (const spec of specs) exchanges.push(await t.send(spec, ifServed));
+    return exchanges;
+  }
+
+  #notePaid(pairs: readonly (Planned & { readonly exchange: Exchange })[]): void {
+    const paid = pairs.flatMap((each) =>
+      each.step.kind === 'pay' ? [{ ...each, party: payerAt(this.#stage, each.step.party).index }] : [],
+    );
+    for (const party of new Set(paid.map((each) => each.party))) {
+      const payments = paid.filter((each) => each.party === party);
+      this.#note(
+        party,
+        payments.map(({ given, exchange }) => ({ given, exchange })),
+      );
+    }
+    for (const { exchange, grossPay, party } of paid) {
+      this.#overlapping.push(exchange);
+      if (succeeded(exchange))
+        this.#made.push({ payer: payerAt(this.#stage, party).payer, creation: exchange, grossPay });
+    }
+  }
+
+  #note(party: number, moment: TriedPayment[]): void {
+    this.#tried.set(party, [...(this.#tried.get(party) ?? []), moment]);
+  }
+
+  #nextGrossPay(): number {
+    this.#payments += 1;
+    return 400_000 + 1_000 * this.#payments;
+  }
+}

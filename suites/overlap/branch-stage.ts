@@ -1,0 +1,91 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { askUntil } from '../../harness/premises/ask-until.ts';
+import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import { type CreatedAtOneMoment, isReadBack } from '../../oracle/overlap/creations.ts';
+import { addBusinessDays } from '../../specs/calendar.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { BranchRead } from './branch-reads.ts';
+
+/** A connection that branches pay in, and whom. */
+export interface Payer {
+  readonly connection: Connection;
+  /** Never empty. */
+  readonly individualIds: readonly string[];
+  /** Whether its pay statements can be read. */
+  readonly isRead: boolean;
+}
+
+/** What the branches of a program can act on. */
+export interface BranchStage {
+  readonly t: Trial;
+  /** One or two, foreign to each other. */
+  readonly payers: readonly [Payer, ...Payer[]];
+  readonly reads: readonly BranchRead[];
+}
+
+/** The payer that a step names, and its index. */
+export function payerAt({ payers }: BranchStage, party: number): { readonly payer: Payer; readonly index: number } {
+  const index = party % payers.length;
+  return { payer: payers[index] ?? payers[0], index };
+}
+
+/** A payment that was created, by whom, and the gross pay of its first statement in cents, which no other has. */
+export interface MadePayment {
+  readonly payer: Payer;
+  readonly creation: Exchange;
+  readonly grossPay: number;
+}
+
+/** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
+const mostPayees = 4;
+
+/** What may be refused where requests overlap, but is answered in the stated shape where it is not. */
+export const ifServed = { valid: 'if-served' } as const;
+
+/** Three business days that begin some days after another payment has ended. */
+export function shortPeriod(endBefore: string): GivenDates {
+  return { start_date: addBusinessDays(endBefore, 3), end_date: addBusinessDays(endBefore, 5) };
+}
+
+/** A payment of a few statements. */
+export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): RequestSpec {
+  const pay_statements = statementsOf(payer, grossPay).map((statement) => ({
+    individual_id: statement.individualId,
+    gross_pay: statement.grossPay,
+    net_pay: statement.grossPay - 1_000,
+  }));
+  return sandboxPayment(payer.connection.credential, { ...given, pay_statements });
+}
+
+/** The request for all that a payment holds; undefined where it was not created, or can't be read. */
+export function readingSpec({ connection, isRead }: Payer, creation: Exchange | undefined): RequestSpec | undefined {
+  const payment_id =
+    creation !== undefined && succeeded(creation) ? asString(asObject(jsonOf(creation))?.payment_id) : undefined;
+  return payment_id === undefined || !isRead ? undefined : payStatements(connection.credential, [{ payment_id }]);
+}
+
+/** Reads payments back, each as often as it may take to show. */
+export async function readBack(t: Trial, made: readonly MadePayment[]): Promise<readonly CreatedAtOneMoment[]> {
+  const payments: CreatedAtOneMoment[] = [];
+  for (const { creation, grossPay, payer } of made) {
+    const spec = readingSpec(payer, creation);
+    if (spec === undefined) continue;
+    const [first, ...others] = statementsOf(payer, grossPay);
+    if (first === undefined) continue;
+    const as = (reading: Exchange): CreatedAtOneMoment => ({ creation, ...first, others, reading });
+    payments.push(as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), ifServed)));
+  }
+  return payments;
+}
+
+/** Whom a payment pays, and how much: no two statements of a round have one amount. */
+function statementsOf({ individualIds }: Payer, grossPay: number) {
+  return individualIds
+    .slice(0, mostPayees)
+    .map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));
+}

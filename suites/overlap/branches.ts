@@ -1,0 +1,202 @@
+import { type BranchedProgram, branchBoundaries, branchedPrograms, branchesOf } from '../../generators/branches.ts';
+import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { defineCheck } from '../../harness/check.ts';
+import type { EffortFigures } from '../../harness/effort.ts';
+import { isFailure } from '../../harness/is-failure.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { emptyModel, type Model, withConnection } from '../../oracle/model/model.ts';
+import { judgeDistinctResults, judgeThereAfterwards } from '../../oracle/overlap/creations.ts';
+import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
+import { findOrder, judgeSomeOrder } from '../../oracle/overlap/some-order.ts';
+import { timelineOf } from '../../oracle/overlap/timeline.ts';
+import { AnswersAlone } from './alone.ts';
+import { type BranchRead, groupsOfReads } from './branch-reads.ts';
+import { playRound, type Round } from './branch-round.ts';
+import type { BranchStage, Payer } from './branch-stage.ts';
+
+const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeThereAfterwards] as const;
+
+type BranchId = IdsOf<typeof judges>;
+type Judged = readonly Judgement<BranchId>[];
+
+/** For how long one race is repeated, shrinking included, in milliseconds. */
+const repeatingMs = 20_000;
+
+/** Requests at one moment and after one another, in branches side by side, on target and model. */
+export const branches = defineCheck({
+  id: 'overlap/branches',
+  title: 'What is done in branches side by side is answered as if each request came alone, in some order',
+  operation: null,
+  judges,
+  calls: ['create-sandbox-connection'],
+  opens: true,
+  run: async (t) => {
+    const groups = await groupsOfReads(t);
+    const alone = new AnswersAlone(t);
+    await judgeReads(t, groups, alone);
+    if (!t.offers('create-sandbox-payment') || t.judgements.some(isFailure)) return;
+    await inTurn(t.world, triedDisconnections, async () => {
+      const [first, ...others] = await payersOf(t);
+      if (first === undefined) return;
+      const stage: BranchStage = { t, payers: [first, ...others], reads: groups.flat() };
+      await t.withoutOtherWrites(() => playPrograms(t, stage, alone));
+    });
+  },
+});
+
+/** How many times what is most alike is read at one moment: more often once something is wrong. */
+function timesOf({ effort }: Trial, isWrong = false): number {
+  return Math.max(isWrong ? repeatsOf(effort) : 1, Math.min(20, Math.floor(effort.examples / 15)));
+}
+
+/** How often what is wrong is repeated, to say how often it shows. */
+function repeatsOf({ sequences }: EffortFigures): number {
+  return sequences === 0 ? 5 : 20;
+}
+
+/** Reads that differ in one thing alone, at one moment; at quick effort the first ones of each group. */
+async function judgeReads(
+  t: Trial<BranchId>,
+  groups: readonly (readonly BranchRead[])[],
+  alone: AnswersAlone,
+): Promise<void> {
+  for (const group of groups) {
+    const chosen = group.slice(0, t.effort.sequences === 0 ? 3 : group.length);
+    await alone.readFirst(chosen);
+    const rounds: Judged[] = [];
+    while (rounds.length < timesOf(t, rounds.flat().some(isBroken))) rounds.push(await readOnce(t, chosen, alone));
+    const judged = rounds.flat();
+    t.judge(judged.map((each) => withFrequency(each, rounds)));
+    const failure = judged.find(isFailure);
+    if (failure === undefined) continue;
+    t.stopOverlaps(failure.requirement);
+    return;
+  }
+}
+
+async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAlone): Promise<Judged> {
+  const judged: Judgement<BranchId>[] = [];
+  for (let start = 0; start < reads.length; start += t.mostTogether) {
+    const now = reads.slice(start, start + t.mostTogether);
+    if (now.length < 2) continue;
+    const answers = await t.sendTogether(now.map(({ spec }) => spec));
+    const sent = answers.map((exchange, index) => ({ branch: index + 1, exchange }));
+    for (const [index, read] of now.entries()) {
+      const exchange = answers[index];
+      if (exchange !== undefined) judged.push(...(await alone.judge({ ...read, exchange }, sent)));
+    }
+  }
+  return judged;
+}
+
+/** Says of what is broken in how many rounds it was. */
+function withFrequency(judgement: Judgement<BranchId>, rounds: readonly Judged[]): Judgement<BranchId> {
+  if (!isBroken(judgement)) return judgement;
+  const isSame = (other: Judgement) => isBroken(other) && other.requirement === judgement.requirement;
+  const seen = rounds.filter((round) => round.some(isSame)).length;
+  return { ...judgement, actual: `${judgement.actual}, in ${seen} of ${rounds.length} rounds` };
+}
+
+/** The connections to pay in, the second one where it can be had; none where payments can't be created. */
+async function payersOf(t: Trial): Promise<readonly Payer[]> {
+  const payer = async (connection: Connection): Promise<Payer> => ({
+    connection,
+    isRead: t.offers('get-pay-statement') && isGranted(connection, 'get-pay-statement'),
+    individualIds: await t.world.individuals(connection),
+  });
+  const one = await t.world.payees();
+  if (!isGranted(one, 'create-sandbox-payment')) return [];
+  const first = await payer(one);
+  const other = await orNone(t.world.refusing());
+  const isApart = other !== undefined && other.connectionId !== one.connectionId;
+  // What is tried on it may have disconnected it.
+  const second = isApart ? await orNone(payer(other)) : undefined;
+  return second === undefined ? [first] : [first, second];
+}
+
+async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: AnswersAlone): Promise<void> {
+  const { sequences, shrinkRequests } = t.effort;
+  const repeats = repeatsOf(t.effort);
+  const reported = new Set<string>();
+  let isShrinking = false;
+  let until = Number.POSITIVE_INFINITY;
+  const body = async (program: BranchedProgram): Promise<Judged> => {
+    const isNew = (each: Judgement) => !isBroken(each) || !reported.has(each.requirement);
+    const fresh = async () => (await judgeProgram(stage, program, alone)).filter(isNew);
+    const rounds = [await fresh()];
+    const isWrong = () => rounds.some((round) => round.some(isBroken));
+    // A race shows now and then: a smaller program gets some more chances.
+    while (isShrinking && rounds.length < 3 && !isWrong()) rounds.push(await fresh());
+    if (!isWrong()) return rounds.flat();
+    if (!isShrinking) until = Date.now() + repeatingMs;
+    isShrinking = true;
+    while (rounds.length < repeats && Date.now() < until) rounds.push(await fresh());
+    const wrong = rounds.find((round) => round.some(isBroken)) ?? [];
+    return wrong.map((each) => withFrequency(each, rounds));
+  };
+  const options = { shrinkExamples: Math.ceil(shrinkRequests / 10) };
+  const play = async (name: string, programs: ReturnType<typeof branchesOf>, randomExamples: number) => {
+    isShrinking = false;
+    await t.forAll(name, programs, body, { ...options, randomExamples });
+    for (const judgement of t.judgements.filter(isBroken)) reported.add(judgement.requirement);
+    const failure = t.judgements.find(isFailure);
+    if (failure !== undefined) t.stopOverlaps(failure.requirement);
+    return failure === undefined;
+  };
+  for (const [name, program] of Object.entries(branchBoundaries)) {
+    if (!(await play(name, branchesOf(program), timesOf(t)))) return;
+  }
+  // Halves, since what is advised against ends one of them.
+  for (const name of ['branches', 'further branches']) {
+    if (!(await play(name, branchedPrograms(), Math.floor(sequences / 2)))) return;
+  }
+}
+
+async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone: AnswersAlone): Promise<Judged> {
+  const round = await playRound(stage, program, 'together');
+  const found: Judgement<BranchId>[] = [];
+  for (const read of round.reads) {
+    found.push(...(await alone.judge(read, round.sent)));
+  }
+  const model = modelOf(stage);
+  const isWrong =
+    judgePayments(model, round, undefined).some(isBroken) ||
+    round.moments.some((moments) => findOrder(model, moments, inOneWindow).kind === 'unexplained');
+  // What is wrong one after the other, too, is another defect.
+  const control = isWrong ? await playRound(stage, program, 'one after the other') : undefined;
+  return [...found, ...judgePayments(model, round, control)];
+}
+
+function modelOf({ payers }: BranchStage): Model {
+  return payers.reduce<Model>(
+    (before, { connection }, index) => withConnection(before, connection.connectionId ?? `${index}`, `${index}`),
+    emptyModel,
+  );
+}
+
+function judgePayments(model: Model, round: Round, control: Round | undefined): Judged {
+  const { sent } = round;
+  const distinct = judgeDistinctResults({
+    operation: 'create-sandbox-payment',
+    overlapping: [...round.overlapping, ...round.alone],
+    inOrder: control === undefined ? round.alone : [...round.alone, ...control.alone, ...control.overlapping],
+  });
+  const isLostInOrder = control !== undefined && judgeThereAfterwards(control.created)?.kind === 'broken';
+  const there = round.overlapping.length > 1 && !isLostInOrder ? judgeThereAfterwards(round.created) : undefined;
+  const orders = round.moments.map((overlapping) =>
+    judgeSomeOrder({
+      model,
+      overlapping,
+      inOrder: control?.moments.find(({ payer }) => payer === overlapping.payer),
+      isHolidayFree: inOneWindow,
+      sent,
+    }),
+  );
+  const judged = [...distinct, there, ...orders].filter((each) => each !== undefined);
+  return judged.map((each) => (isBroken(each) ? { timeline: timelineOf(sent), ...each } : each));
+}

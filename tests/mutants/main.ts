@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectFolder } from '../documents.ts';
+import { compileMutants } from './build-mutants.ts';
+import { judgements } from './judgements.ts';
+import { drawSample, mutatedFiles, readMutants } from './read-sources.ts';
+import { sumUpMutants } from './sum-up.ts';
+import { type TriedMutant, tryMutants } from './try-mutants.ts';
+
+/**
+ * `npm run mutants`: changes the second implementation in one place at a time, and looks whether the suites notice.
+ *
+ *     npm run mutants -- --count 500 --seed 1       500 mutants, drawn at random, each at quick and, if it survives, standard effort
+ *     npm run mutants -- --only 0a1b2c3d4e          some of them, by their ids
+ *     npm run mutants -- --file statements.ts       those of one file
+ *
+ * Survivors are printed with their place and change; what they are is written down in `tests/mutants/judgements.json`.
+ * A run of 500 or more is kept in `docs/evidence/mutants.json`, for the page of evidence.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    count: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    only: { type: 'string' },
+    file: { type: 'string' },
+  },
+});
+const seed = Number(flags.seed);
+const files = flags.file === undefined ? mutatedFiles() : [flags.file];
+const all = readMutants(files);
+const named = flags.only?.split(',');
+const drawn =
+  named === undefined ? drawSample(all, Number(flags.count), seed) : all.filter(({ id }) => named.includes(id));
+process.stdout.write(`${drawn.length} of ${all.length} mutants in ${files.length} files\n`);
+compileMutants(drawn);
+
+const startedAt = performance.now();
+let done = 0;
+const describe = ({ mutant, outcome, effort, found, durationMs }: TriedMutant): string => {
+  const { id, file, line, kind } = mutant;
+  const by = found.length > 0 ? ` by ${found.join(' ')}` : '';
+  return `${id} ${file}:${line} ${kind}: ${outcome} at ${effort}${by}, ${durationMs} ms`;
+};
+const tried = await tryMutants(drawn, {
+  seed,
+  workers: Number(flags.workers),
+  onTried: (one) => {
+    done += 1;
+    process.stdout.write(`${done}/${drawn.length} ${describe(one)}\n`);
+  },
+});
+
+const shorten = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 160);
+for (const { mutant } of tried.filter(({ outcome }) => outcome === 'survived')) {
+  const { id, file, line, before, after } = mutant;
+  const judgement = judgements.get(id);
+  const judged = judgement === undefined ? 'not judged yet' : `${judgement.judged}: ${judgement.because}`;
+  process.stdout.write(`\nsurvived ${id} ${file}:${line} (${judged})\n  - ${shorten(before)}\n  + ${shorten(after)}\n`);
+}
+const summary = sumUpMutants(tried, {
+  day: new Date().toISOString().slice(0, 10),
+  node: process.version,
+  seed,
+  available: all.length,
+  seconds: Math.round((performance.now() - startedAt) / 1000),
+});
+process.stdout.write(`\n${JSON.stringify(summary, null, 1)}\n`);
+if (named === undefined && flags.file === undefined && drawn.length >= 500) {
+  const folder = join(projectFolder, 'docs', 'evidence');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mutants.json'), `${JSON.stringify(summary, null, 1)}\n`);
+}

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { TrySettings } from '../../cli/faults/try-target.ts';
+import type { Mutant } from './find-mutants.ts';
+import type { Trial } from './mutant-worker.ts';
+
+/**
+ * What became of a mutant: a finding killed it; the run could not judge everything, and said so; no check said anything;
+ * or it did not even start.
+ */
+export type MutantOutcome = 'killed' | 'inconclusive' | 'survived' | 'broken';
+
+/** A mutant, and what the suites said of it. */
+export interface TriedMutant {
+  readonly mutant: Mutant;
+  readonly outcome: MutantOutcome;
+  /** At which it was decided. */
+  readonly effort: TrySettings['effort'];
+  /** Requirements that were found broken, those of level should with a question mark. */
+  readonly found: readonly string[];
+  readonly durationMs: number;
+}
+
+/** A run that takes longer is stopped: the mutant waits for something that never comes. Milliseconds. */
+const TIME_LIMIT_MS = 120_000;
+const resourceLimits = { maxYoungGenerationSizeMb: 96 };
+
+interface Settings {
+  readonly seed: number;
+  readonly workers: number;
+  readonly onTried: (tried: TriedMutant) => void;
+}
+
+/** Tries mutants at quick effort, and those that survive at standard effort. @returns them in the order that they came in. */
+export async function tryMutants(
+  mutants: readonly Mutant[],
+  { seed, workers, onTried }: Settings,
+): Promise<readonly TriedMutant[]> {
+  const queue = mutants.map((mutant, place) => ({ mutant, place }));
+  const tried: TriedMutant[] = [];
+  const workThrough = async (): Promise<void> => {
+    const thread = new Thread(seed);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const quick = await thread.try(next.mutant, 'quick');
+      const decided = quick.outcome === 'survived' ? await thread.try(next.mutant, 'standard') : quick;
+      tried[next.place] = decided;
+      onTried(decided);
+    }
+    await thread.stop();
+  };
+  await Promise.all(Array.from({ length: workers }, workThrough));
+  return tried;
+}
+
+/** A thread in which the suites run; a new one takes its place when it had to be stopped. */
+class Thread {
+  private readonly seed: number;
+  private worker: Worker | undefined;
+
+  constructor(seed: number) {
+    this.seed = seed;
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.terminate();
+    this.worker = undefined;
+  }
+
+  async try(mutant: Mutant, effort: TrySettings['effort']): Promise<TriedMutant> {
+    const startedAt = performance.now();
+    this.worker ??= new Worker(new URL('./mutant-worker.js', import.meta.url), {
+      workerData: { seed: this.seed },
+      resourceLimits,
+    });
+    const trial = await answerOf(this.worker, { mutant, effort });
+    if (trial === undefined) await this.stop();
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { mutant, outcome: outcomeOf(trial), effort, found: trial?.found ?? [], durationMs };
+  }
+}
+
+function outcomeOf(trial: Trial | undefined): MutantOutcome {
+  if (trial === undefined) return 'inconclusive';
+  if (trial.problem !== undefined) return 'broken';
+  if (trial.found.length > 0) return 'killed';
+  return trial.blocked.length > 0 ? 'inconclusive' : 'survived';
+}
+
+/** What a thread says of a mutant; undefined if it says nothing in time. */
+function answerOf(worker: Worker, question: object): Promise<Trial | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      worker.off('message', answer).off('error', fail);
+    };
+    const answer = (trial: Trial): void => {
+      end();
+      resolve(trial);
+    };
+    const fail = (error: unknown): void => {
+      end();
+      reject(error);
+    };
+    const timer = setTimeout(() => {
+      end();
+      resolve(undefined);
+    }, TIME_LIMIT_MS);
+    worker.on('message', answer).on('error', fail);
+    worker.postMessage(question);
+  });
+}

@@ -1,0 +1,180 @@
+import { businessDaysAfter, isDay } from '../calendar.ts';
+import type { Json } from '../call.ts';
+import { isObject } from '../fields.ts';
+import { callerOf, objectsIn, onDefaultDates, onSuccess } from '../rewrite.ts';
+import type { Connection } from '../world.ts';
+import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+
+const DAY_MS = 86_400_000;
+const after = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const isUsable = (day: unknown): day is string => isDay(day) && day < '9990';
+/** The default end_date where the start_date is known. */
+const onDefaultEnd = (endOf: (start: string) => string | undefined) =>
+  onDefaultDates((body, connection) => {
+    const last = connection?.payments.at(-1)?.endDate ?? '2024-12-31';
+    const start = body.start_date ?? (isUsable(last) ? businessDaysAfter(last, 1) : undefined);
+    const end = isUsable(start) ? endOf(start) : undefined;
+    return end === undefined ? {} : { end_date: end };
+  });
+/** The default start_date where the end_date of the payment before is known. */
+const onDefaultStart = (startAfter: (end: string, connection: Connection) => string | undefined) =>
+  onDefaultDates((_, connection) => {
+    const end = connection?.payments.at(-1)?.endDate;
+    const start = connection && isUsable(end) ? startAfter(end, connection) : undefined;
+    return start === undefined ? {} : { start_date: start };
+  });
+/** A given pay_date comes back changed. */
+const onGivenPayDate = (edit: (day: string) => string) =>
+  onSuccess('create-sandbox-payment', (answer: Json, { body }) => {
+    if (isObject(body) && isUsable(body.pay_date)) answer.pay_date = edit(body.pay_date);
+  });
+/** The year that the ISO week of a day belongs to. */
+const weekYear = (day: string) => after(day, 4 - (weekday(day) || 7)).slice(0, 4);
+const lastSundayOfMarch = (year: string) => after(`${year}-03-31`, -weekday(`${year}-03-31`));
+const secondSundayOfMarch = (year: string) => after(`${year}-03-14`, -weekday(`${year}-03-14`));
+
+const kept = { kind: 'date', ...sometimes, clause: 'a given pay_date is kept' } as const;
+const ends = {
+  kind: 'date',
+  ...sometimes,
+  clause: 'the default end_date is 14 business days after start_date',
+} as const;
+const starts = {
+  kind: 'date',
+  ...sometimesAfterwards,
+  clause: 'the default start_date is one business day after the last end_date',
+} as const;
+
+/** More mistakes with the dates of sandbox payments. */
+export const CALENDAR_FAULTS: readonly Fault[] = [
+  {
+    ...kept,
+    id: 'pay-date-in-the-year-of-its-week',
+    summary: 'writes the year that the ISO week of a given pay_date belongs to',
+    wrap: () => onGivenPayDate((day) => weekYear(day) + day.slice(4)),
+  },
+  {
+    ...kept,
+    id: 'pay-date-never-on-a-leap-day',
+    summary: 'keeps a given pay_date of 29 February as the 28th',
+    wrap: () => onGivenPayDate((day) => day.replace(/-02-29$/, '-02-28')),
+  },
+  {
+    ...kept,
+    id: 'pay-date-west-of-daylight-saving',
+    summary: 'keeps a given pay_date between the end of March and the end of October as the day before',
+    wrap: () =>
+      onGivenPayDate((day) => {
+        const start = lastSundayOfMarch(day.slice(0, 4));
+        return day > start && day < `${day.slice(0, 4)}-10-25` ? after(day, -1) : day;
+      }),
+  },
+  {
+    ...ends,
+    id: 'daylight-saving-loses-a-day',
+    summary: 'loses a day of a period in which daylight saving begins in the United States',
+    wrap: () =>
+      onDefaultEnd((start) => {
+        const end = businessDaysAfter(start, 14);
+        const begins = secondSundayOfMarch(start.slice(0, 4));
+        return start <= begins && end > begins ? after(end, -1) : undefined;
+      }),
+  },
+  {
+    ...ends,
+    id: 'year-end-loses-a-day',
+    summary: 'ends a period a business day early that goes into another year',
+    wrap: () =>
+      onDefaultEnd((start) => {
+        const end = businessDaysAfter(start, 14);
+        return end.slice(0, 4) === start.slice(0, 4) ? undefined : businessDaysAfter(start, 13);
+      }),
+  },
+  {
+    ...ends,
+    id: 'three-weeks-are-enough',
+    summary: 'ends a period 20 days after its start, as is right on Mondays',
+    wrap: () =>
+      onDefaultEnd((start) => (weekday(start) % 6 === 0 ? undefined : after(start, weekday(start) === 5 ? 19 : 20))),
+  },
+  {
+    ...ends,
+    id: 'month-end-is-a-day-off',
+    summary: 'counts the last day of a month that has 31 days as no business day',
+    wrap: () => onDefaultEnd((start) => businessDaysAfter(start, 14, (day) => day.endsWith('-31'))),
+  },
+  {
+    ...starts,
+    id: 'start-on-the-last-day-of-the-one-before',
+    summary: 'starts a period on the end_date of the one before when that is a Monday',
+    wrap: () => onDefaultStart((end) => (weekday(end) === 1 ? end : undefined)),
+  },
+  {
+    ...starts,
+    id: 'payments-without-statements-do-not-count',
+    summary: 'starts after the newest payment that named anybody',
+    wrap: () => {
+      const ended = new Map<Connection, string>();
+      const noting = onSuccess('create-sandbox-payment', (_, call) => {
+        const caller = callerOf(call);
+        const end = caller?.payments.at(-1)?.endDate;
+        const isNamed = isObject(call.body) && objectsIn(call.body.pay_statements).length > 0;
+        if (caller && end !== undefined && (isNamed || !ended.has(caller))) ended.set(caller, end);
+      });
+      const mistaken = onDefaultStart((_, connection) => {
+        const end = ended.get(connection);
+        return isUsable(end) ? businessDaysAfter(end, 1) : undefined;
+      });
+      return (next) => mistaken(noting(next));
+    },
+  },
+  {
+    ...starts,
+    id: 'given-start-forgotten',
+    summary: 'starts after the default end of the payment before where that was given an end_date of its own alone',
+    wrap: () => {
+      const endedAlone = new Map<Connection, string>();
+      const noting = onSuccess('create-sandbox-payment', (_, call) => {
+        const caller = callerOf(call);
+        const before = caller?.payments.at(-2)?.endDate;
+        const { start_date, end_date } = isObject(call.body) ? call.body : {};
+        if (!caller) return;
+        endedAlone.delete(caller);
+        if (start_date === undefined && end_date !== undefined && isUsable(before))
+          endedAlone.set(caller, businessDaysAfter(businessDaysAfter(before, 1), 14));
+      });
+      const mistaken = onDefaultStart((_, connection) => {
+        const end = endedAlone.get(connection);
+        return isUsable(end) ? businessDaysAfter(end, 1) : undefined;
+      });
+      return (next) => mistaken(noting(next));
+    },
+  },
+  {
+    id: 'paid-at-the-start',
+    summary: 'pays on the start_date when that is given without an end_date',
+    kind: 'date',
+    ...sometimes,
+    clause: 'the default pay_date is end_date',
+    wrap: () =>
+      onDefaultDates(({ start_date, end_date }) =>
+        isUsable(start_date) && end_date === undefined
+          ? { end_date: businessDaysAfter(start_date, 14), pay_date: start_date }
+          : {},
+      ),
+  },
+  {
+    id: 'dates-without-leading-zeros',
+    summary: 'writes a default pay_date without its leading zeros',
+    kind: 'date',
+    ...sometimes,
+    clause: 'pay_date is a date, YYYY-MM-DD',
+    wrap: () =>
+      onSuccess('create-sandbox-payment', (answer, { body }) => {
+        if (isObject(body) && body.pay_date === undefined)
+          answer.pay_date = String(answer.pay_date).replaceAll('-0', '-');
+      }),
+  },
+];

@@ -1,0 +1,146 @@
+import type { Answer, Call, Handler, Operation, Wrapper } from '../call.ts';
+import { isObject } from '../fields.ts';
+import { answerLater, callerOf, objectsIn } from '../rewrite.ts';
+import { type Fault, sometimesAfterwards } from './fault.ts';
+
+/** So long is a request under way, in milliseconds, while others may come. */
+const UNDER_WAY_MS = 3;
+
+interface Meanwhile {
+  /** How many requests of this kind came in while this one was under way, or were under way when it came. */
+  others(): number;
+  /** Whether no request of this kind was under way when this one came. */
+  readonly isFirst: boolean;
+}
+
+/** Answers an operation late; `serve` runs at once, and what it returns when the answer is due. */
+const underWay =
+  (operation: Operation, serve: (call: Call, next: Handler, meanwhile: Meanwhile) => () => Answer): Wrapper =>
+  (next) => {
+    let pending = 0;
+    let arrived = 0;
+    return (call) => {
+      const isKnown = callerOf(call) !== undefined || operation.startsWith('create-sandbox-');
+      if (call.operation !== operation || !isKnown || !isObject(call.body)) return next(call);
+      const before = pending;
+      const place = arrived + 1;
+      arrived = place;
+      pending += 1;
+      const late = serve(call, next, { others: () => before + arrived - place, isFirst: before === 0 });
+      return answerLater(UNDER_WAY_MS, () => {
+        pending -= 1;
+        return late();
+      });
+    };
+  };
+
+/** What goes wrong only while requests overlap in time. */
+export const OVERLAP_FAULTS: readonly Fault[] = [
+  {
+    id: 'context-of-the-last-caller',
+    summary: 'reads pay groups for whoever has called last when the answer is due',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => {
+      let authorization: string | undefined;
+      return underWay('list-pay-groups', (call, next) => {
+        authorization = call.headers.authorization;
+        return () => next({ ...call, headers: { ...call.headers, authorization } });
+      });
+    },
+  },
+  {
+    id: 'last-answer-first',
+    summary: 'sends the answer that was ready last to the caller who is served first, on items',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'items are those of the connection account of the token',
+    wrap: () => {
+      const ready: Answer[] = [];
+      return underWay('list-pay-statement-items', (call, next) => {
+        const own = next(call);
+        ready.push(own);
+        return () => ready.pop() ?? own;
+      });
+    },
+  },
+  {
+    id: 'payments-overwrite-each-other',
+    summary: 'keeps the last of the payments that are created at one time in a connection',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'a payment that was created can be read',
+    wrap: () =>
+      underWay('create-sandbox-payment', (call, next) => {
+        const caller = callerOf(call);
+        const before = [...(caller?.payments ?? [])];
+        return () => {
+          const answer = next(call);
+          const made = caller?.payments.at(-1);
+          if (answer.status === 200 && made) caller?.payments.splice(0, caller.payments.length, ...before, made);
+          return answer;
+        };
+      }),
+  },
+  {
+    id: 'connections-of-one-moment-share-a-token',
+    summary: 'gives connections that are created at one time the access token of the first of them',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'a connection comes with a new access token',
+    wrap: () => {
+      let token: unknown;
+      return underWay('create-sandbox-connection', (call, next, { isFirst }) => () => {
+        const answer = next(call);
+        if (answer.status !== 200 || !isObject(answer.body)) return answer;
+        if (isFirst) token = answer.body.access_token;
+        return { ...answer, body: { ...answer.body, access_token: token ?? answer.body.access_token } };
+      });
+    },
+  },
+  {
+    id: 'batch-of-the-last-caller',
+    summary: 'answers with the batch of pay statements that was asked for last',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'responses has one element per request',
+    wrap: () => {
+      let body: unknown;
+      return underWay('get-pay-statement', (call, next) => {
+        body = call.body;
+        return () => next({ ...call, body });
+      });
+    },
+  },
+  {
+    id: 'payments-of-one-moment-share-an-id',
+    summary: 'answers payments that are created at one time with the id of the first of them',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'a payment_id identifies one payment',
+    wrap: () => {
+      let id: unknown;
+      return underWay('create-sandbox-payment', (call, next, { isFirst }) => () => {
+        const answer = next(call);
+        if (answer.status !== 200 || !isObject(answer.body)) return answer;
+        if (isFirst) id = answer.body.payment_id;
+        return { ...answer, body: { ...answer.body, payment_id: id ?? answer.body.payment_id } };
+      });
+    },
+  },
+  {
+    id: 'enrollments-cut-off',
+    summary: 'sends the first half of the enrollments when it is asked for others meanwhile',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'responses has one element per request',
+    wrap: () =>
+      underWay('get-enrollments', (call, next, { others }) => () => {
+        const answer = next(call);
+        if (answer.status !== 200 || !isObject(answer.body) || others() === 0) return answer;
+        const elements = objectsIn(answer.body.responses);
+        return { ...answer, body: { responses: elements.slice(0, Math.floor(elements.length / 2)) } };
+      }),
+  },
+];

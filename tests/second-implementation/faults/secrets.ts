@@ -1,0 +1,128 @@
+import type { Answer, Call, Handler, Operation, Wrapper } from '../call.ts';
+import { credentialTo, onCall, withCredential } from '../rewrite.ts';
+import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+
+const credentialValue = ({ headers }: Call, scheme: string): string | undefined => {
+  const [, kind = '', value = ''] = /^(\S+) ?(.*)$/.exec(headers.authorization ?? '') ?? [];
+  return kind.toLowerCase() === scheme ? value : undefined;
+};
+const rightBasic = ({ world: { client } }: Call) => Buffer.from(`${client.id}:${client.secret}`).toString('base64');
+const decoded = (call: Call) => Buffer.from(credentialValue(call, 'basic') ?? '', 'base64').toString();
+/** Lets a caller of the basic scheme in whose credential resembles the right one. */
+const admitAlike = (operation: Operation, alike: (call: Call, text: string) => boolean): Wrapper =>
+  onCall(operation, (call) =>
+    credentialValue(call, 'basic') !== undefined && alike(call, decoded(call))
+      ? withCredential(call, `Basic ${rightBasic(call)}`)
+      : undefined,
+  );
+/** Lets a caller in as the owner of the fixtures whose bearer value passes. */
+const admitAsOwner = (operation: Operation, passes: (value: string, call: Call) => boolean): Wrapper =>
+  onCall(operation, (call) => {
+    const value = credentialValue(call, 'bearer');
+    const isMistaken = value !== undefined && passes(value, call);
+    return isMistaken ? withCredential(call, credentialTo(call, call.world.connections[0])) : undefined;
+  });
+/** Does something all the same where the credential was refused. */
+const doneThough = (operation: Operation, done: (call: Call, next: Handler) => Answer | undefined): Wrapper => {
+  return (next) => (call) => {
+    const answer = next(call);
+    return call.operation === operation && answer.status === 401 ? (done(call, next) ?? answer) : answer;
+  };
+};
+const owned = (call: Call) => ({ ...call, ...withCredential(call, credentialTo(call, call.world.connections[0])) });
+
+/** More credentials that are accepted and must not be, and refusals that are none. */
+export const SECRET_FAULTS: readonly Fault[] = [
+  {
+    id: 'empty-token-is-the-owner',
+    summary: 'lists items to a caller whose bearer token is empty',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () => admitAsOwner('list-pay-statement-items', (value) => value.trim() === ''),
+  },
+  {
+    id: 'any-client-with-the-secret',
+    summary: 'looks at the secret alone when an account is created',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is client id and client secret',
+    wrap: () => admitAlike('create-sandbox-account', ({ world }, text) => text.endsWith(`:${world.client.secret}`)),
+  },
+  {
+    id: 'secret-with-more-behind-it',
+    summary: 'accepts a longer client secret that begins with the right one when a connection is created',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is client id and client secret',
+    wrap: () =>
+      admitAlike('create-sandbox-connection', ({ world: { client } }, text) =>
+        text.startsWith(`${client.id}:${client.secret}`),
+      ),
+  },
+  {
+    id: 'secret-in-any-case',
+    summary: 'ignores the letter case of the client secret when a connection is created',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is client id and client secret',
+    wrap: () =>
+      admitAlike(
+        'create-sandbox-connection',
+        ({ world: { client } }, text) => text.toLowerCase() === `${client.id}:${client.secret}`.toLowerCase(),
+      ),
+  },
+  {
+    id: 'client-not-encoded',
+    summary: 'takes the client id and secret without base64 when an account is created',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is in base64',
+    wrap: () =>
+      onCall('create-sandbox-account', (call) =>
+        credentialValue(call, 'basic') === `${call.world.client.id}:${call.world.client.secret}`
+          ? withCredential(call, `Basic ${rightBasic(call)}`)
+          : undefined,
+      ),
+  },
+  {
+    id: 'refused-with-the-items',
+    summary: 'answers 401 to a request for items without a credential, and lists them in the same body',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'items take the bearer scheme',
+    wrap: () =>
+      doneThough('list-pay-statement-items', (call, next) =>
+        call.headers.authorization === undefined ? { ...next(owned(call)), status: 401 } : undefined,
+      ),
+  },
+  {
+    id: 'refused-but-updated',
+    summary: 'refuses the update of a benefit without a credential, and starts its job all the same',
+    kind: 'credential',
+    ...sometimesAfterwards,
+    clause: 'updates take the bearer scheme',
+    wrap: () =>
+      doneThough('update-benefit', ({ world, benefitId }) => {
+        const found = world.connections.find(({ benefits }) => benefits.some(({ id }) => id === benefitId));
+        if (found) world.addJob(found, 'benefit_refresh', world.now(), world.now());
+        return undefined;
+      }),
+  },
+  {
+    id: 'refused-but-paid',
+    summary: 'refuses a sandbox payment to a token that is nearly right, and creates it all the same',
+    kind: 'credential',
+    ...sometimesAfterwards,
+    clause: 'sandbox payments take the bearer scheme',
+    wrap: () =>
+      doneThough('create-sandbox-payment', (call, next) => {
+        const value = credentialValue(call, 'bearer') ?? '';
+        const token = [...call.world.byToken.keys()].find(
+          (one) => value !== '' && one.startsWith(value.slice(0, 12)) && value.length > 20,
+        );
+        if (token !== undefined) next({ ...call, ...withCredential(call, `Bearer ${token}`) });
+        return undefined;
+      }),
+  },
+];

@@ -1,0 +1,284 @@
+import { businessDaysAfter } from '../calendar.ts';
+import { type Operation, Refusal, type Wrapper } from '../call.ts';
+import { isObject } from '../fields.ts';
+import {
+  answerLater,
+  callerOf,
+  elementsOf,
+  isInNewConnection,
+  objectsIn,
+  onCall,
+  onDefaultDates,
+  onPages,
+  onSuccess,
+} from '../rewrite.ts';
+import type { Variant } from './variant.ts';
+
+const WRITES: readonly Operation[] = [
+  'create-sandbox-payment',
+  'create-sandbox-account',
+  'create-sandbox-connection',
+  'disconnect-entity',
+  'update-benefit',
+];
+const weekday = (day: unknown) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const refused = (status: number, message: string): never => {
+  throw new Refusal(status, 'not_now', 'refused_here', message);
+};
+const later = (delayMs: number): (() => Wrapper) => {
+  return () => (next) => (call) =>
+    WRITES.includes(call.operation) ? answerLater(delayMs, () => next(call)) : next(call);
+};
+const SYNC = { name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Come back later' };
+
+/** What is refused, put off or left out for want of room, time or product. */
+export const LIMIT_VARIANTS: readonly Variant[] = [
+  {
+    id: 'commits-slowly',
+    summary: 'takes 30 milliseconds for a write, which has an effect only at their end',
+    advisories: false,
+    leeway: 'how long an operation takes is not stated',
+    wrap: later(30),
+  },
+  {
+    id: 'one-write-at-a-time',
+    summary: 'refuses a write with 409 and Retry-After while another one of the connection is under way',
+    advisories: false,
+    leeway: 'nothing is said of requests that overlap',
+    wrap: () => (next) => {
+      const busy = new Set<unknown>();
+      return (call) => {
+        const caller = callerOf(call);
+        if (!WRITES.includes(call.operation) || caller === undefined) return next(call);
+        if (busy.has(caller)) {
+          const body = { code: 409, name: 'in_conflict', message: 'Another write is under way', service_code: 'busy' };
+          return { status: 409, body, headers: { 'retry-after': '0' } };
+        }
+        busy.add(caller);
+        return answerLater(10, () => {
+          busy.delete(caller);
+          return next(call);
+        });
+      };
+    },
+  },
+  {
+    id: 'busy-until-a-date',
+    summary: 'answers every fiftieth request with 503 and a date in Retry-After',
+    advisories: false,
+    leeway: 'rate limits are not shown',
+    wrap: () => (next) => {
+      let count = 0;
+      return (call) => {
+        count += 1;
+        if (count % 50 !== 0) return next(call);
+        const body = { code: 503, name: 'busy', message: 'Please come back', service_code: 'busy' };
+        return { status: 503, body, headers: { 'retry-after': new Date(call.world.now()).toUTCString() } };
+      };
+    },
+  },
+  {
+    id: 'payments-in-order-alone',
+    summary: 'refuses a payment whose given start lies before the end of the last one',
+    advisories: false,
+    leeway: 'nothing is said of how periods relate',
+    wrap: () =>
+      onCall('create-sandbox-payment', (call, body) => {
+        const last = callerOf(call)?.payments.at(-1)?.endDate;
+        if (last !== undefined && typeof body.start_date === 'string' && body.start_date <= last) {
+          return refused(422, 'The period lies before the last one');
+        }
+        return undefined;
+      }),
+  },
+  {
+    id: 'no-payments-in-the-future',
+    summary: 'refuses a payment with a given date after today',
+    advisories: false,
+    leeway: 'nothing is said of the day on which a payment is created',
+    wrap: () =>
+      onCall('create-sandbox-payment', (call, body) => {
+        const today = new Date(call.world.now()).toISOString().slice(0, 10);
+        const days = [body.start_date, body.end_date, body.pay_date, body.debit_date];
+        const isLate = days.some((day) => typeof day === 'string' && day > today);
+        return isLate && callerOf(call) !== undefined ? refused(400, 'The payment lies in the future') : undefined;
+      }),
+  },
+  {
+    id: 'backwards-periods-refused',
+    summary: 'refuses a payment that ends before it starts, or is paid before it ends',
+    advisories: false,
+    leeway: 'no relation between the given dates is stated',
+    wrap: () =>
+      onCall('create-sandbox-payment', (call, { start_date, end_date, pay_date }) => {
+        const days = [start_date, end_date, pay_date].filter((day) => typeof day === 'string');
+        const isSorted = days.every((day, index) => index === 0 || String(days[index - 1]) <= String(day));
+        return isSorted || callerOf(call) === undefined ? undefined : refused(400, 'The dates are out of order');
+      }),
+  },
+  {
+    id: 'one-period-for-large-ones',
+    summary: 'refuses further payments in a connection of more than 100 employees',
+    advisories: false,
+    leeway: 'only one pay period is created there',
+    wrap: () =>
+      onCall('create-sandbox-payment', (call) => {
+        const size = callerOf(call)?.entities[0]?.employees.length ?? 0;
+        return size > 100 && isInNewConnection(call) ? refused(409, 'This connection has its pay period') : undefined;
+      }),
+  },
+  {
+    id: 'six-connections-at-most',
+    summary: 'refuses the seventh new connection and all after it with 422',
+    advisories: false,
+    leeway: 'a limit on connections is not mentioned',
+    wrap: () => {
+      let made = 0;
+      return (next) =>
+        onCall('create-sandbox-connection', () =>
+          made >= 6 ? refused(422, 'There are enough connections') : undefined,
+        )(
+          onSuccess('create-sandbox-connection', () => {
+            made += 1;
+          })(next),
+        );
+    },
+  },
+  {
+    id: 'teams-of-two-at-least',
+    summary: 'refuses an employee_size below 2 or above 500',
+    advisories: false,
+    leeway: 'employee_size has no bounds but the one for history',
+    wrap: () =>
+      onCall('create-sandbox-connection', (_, { employee_size }) =>
+        typeof employee_size === 'number' && (employee_size < 2 || employee_size > 500)
+          ? refused(422, 'That is no team')
+          : undefined,
+      ),
+  },
+  {
+    id: 'payments-are-queued',
+    summary: 'answers the first payment of a connection with 202, and does not create it',
+    advisories: false,
+    leeway: 'what a write answers whose data is not there yet is not said',
+    wrap: () => (next) => {
+      const queued = new Set<unknown>();
+      return (call) => {
+        const caller = callerOf(call);
+        if (call.operation !== 'create-sandbox-payment' || !caller || queued.has(caller)) return next(call);
+        queued.add(caller);
+        return { status: 202, body: { code: 202, ...SYNC } };
+      };
+    },
+  },
+  {
+    id: 'updates-are-queued',
+    summary: 'answers updates with 202, and makes them later',
+    advisories: false,
+    leeway: 'what a write answers whose data is not there yet is not said',
+    wrap: () => (next) => (call) => {
+      const answer = next(call);
+      if (call.operation !== 'update-benefit' || answer.status !== 200) return answer;
+      return { status: 202, body: { code: 202, ...SYNC } };
+    },
+  },
+  {
+    id: 'fetches-again',
+    summary: 'fetches a payment again at every thirtieth read of it',
+    advisories: false,
+    leeway: 'a payment may be being fetched at any time',
+    wrap: () => {
+      const reads = new Map<unknown, number>();
+      return onSuccess('get-pay-statement', (answer, call) => {
+        for (const { element } of elementsOf(answer, call).filter((one) => one.element.code === 200)) {
+          const count = (reads.get(element.payment_id) ?? 0) + 1;
+          reads.set(element.payment_id, count);
+          const message = 'The pay statements of this payment are being fetched. Please check back later.';
+          const body = { name: 'accepted', message, service_code: 'data_sync_in_progress', code: 202 };
+          if (count % 30 === 0) Object.assign(element, { code: 202, body });
+        }
+      });
+    },
+  },
+  {
+    id: 'three-looks-at-a-new-payment',
+    summary: 'fetches a new payment for three reads',
+    advisories: false,
+    leeway: 'how long a payment is being fetched is not stated',
+    wrap: () =>
+      onSuccess('create-sandbox-payment', (_, call) => {
+        const payment = callerOf(call)?.payments.at(-1);
+        if (payment) payment.unreadyReads = 3;
+      }),
+  },
+  {
+    id: 'negative-windows-accepted',
+    summary: 'takes a negative or fractional limit or offset for one that is absent',
+    advisories: true,
+    leeway: 'what becomes of them is not stated',
+    wrap: () =>
+      onCall('get-pay-statement', (_, body) => {
+        for (const request of objectsIn(body.requests)) {
+          for (const key of ['limit', 'offset']) {
+            const value = request[key];
+            if (typeof value === 'number' && (value < 0 || !Number.isInteger(value))) delete request[key];
+          }
+        }
+        return { body };
+      }),
+  },
+  {
+    id: 'weekends-begin-on-friday',
+    summary: 'counts the business days of a period that starts on a weekend from the Friday before',
+    advisories: true,
+    leeway: 'how a business day is counted from a weekend is not stated',
+    wrap: () =>
+      onDefaultDates(({ start_date }) => {
+        if (weekday(start_date) % 6 !== 0 || String(start_date) > '9990') return {};
+        const end = businessDaysAfter(String(start_date), 13);
+        return { end_date: end };
+      }),
+  },
+  {
+    id: 'pays-on-business-days',
+    summary: 'moves a given pay_date of a weekend to the Monday after',
+    advisories: true,
+    leeway: 'whether a pay_date may be a day of a weekend is not stated',
+    wrap: () =>
+      onCall('create-sandbox-payment', (_, body) => {
+        const { pay_date } = body;
+        const isOff = typeof pay_date === 'string' && weekday(pay_date) % 6 === 0 && pay_date < '9990';
+        return isOff ? { body: { ...body, pay_date: businessDaysAfter(pay_date, 1) } } : undefined;
+      }),
+  },
+  {
+    id: 'first-period-begins-today',
+    summary: 'starts the first new payment of a connection on the first day of the current month',
+    advisories: false,
+    leeway: 'the default refers to an earlier payment',
+    wrap: () => {
+      const begun = new Set<unknown>();
+      return onDefaultDates((body, connection, { world }) => {
+        if (connection === undefined || begun.has(connection)) return {};
+        begun.add(connection);
+        const start = `${new Date(world.now()).toISOString().slice(0, 7)}-01`;
+        return body.end_date === undefined ? { start_date: start } : {};
+      });
+    },
+  },
+  {
+    id: 'pages-of-the-statements-without-next',
+    summary: 'has nothing in its paging but the offset, and refuses pages beyond the end with 404 in their element',
+    advisories: false,
+    leeway: 'count is not required, and nothing is said of an offset past the end',
+    wrap: () => (next) =>
+      onSuccess('get-pay-statement', (answer, call) => {
+        for (const { element, request } of elementsOf(answer, call)) {
+          const page = isObject(element.body) ? objectsIn(element.body.pay_statements) : [];
+          const body = { code: 404, name: 'past_the_end', message: 'There is nothing at this offset' };
+          if (element.code === 200 && Number(request.offset) > 0 && request.limit !== 0 && page.length === 0)
+            Object.assign(element, { code: 404, body });
+        }
+      })(onPages(({ body, paging }) => Object.assign(body, { paging: { offset: paging.offset } }))(next)),
+  },
+];

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { commandsIn, controlsIn } from '../hostile-runs/canary.ts';
+import { type Copy, filesIn, type StrangeWorld, textOf } from './strange-world.ts';
+
+/** What a command printed, and the code that it ended with. */
+export interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A page on which a hostile text became markup. */
+const liveMarkup = /<img src=x|<svg\/onload|<script>window\.pwned|' onmouseover='/;
+
+const ownScript = /(^|\/)exchanges\/finding-\d+\.sh$/;
+
+/**
+ * Says what a command did that no record may make it do; nothing where all is well.
+ * @param before what the outside looked like
+ */
+export function harmOf(world: StrangeWorld, copy: Copy, ended: Ended, before: string): readonly string[] {
+  return [
+    ...harmOfWords(ended),
+    ...harmOfFiles(copy),
+    ...harmOfScripts(world, copy),
+    ...harmOfProfile(world, copy),
+    ...(copy.outside.look() === before ? [] : ['something outside was changed']),
+  ];
+}
+
+/** What is wrong with the words and the exit code. */
+function harmOfWords({ code, out, err }: Ended): readonly string[] {
+  return [
+    ...([0, 1, 2, 3, 4].includes(code) ? [] : [`exit code ${code}`]),
+    ...(/^\s+at .*:\d+:\d+\)?$|The harness failed|\b(Type|Range|Reference)Error\b/m.test(err)
+      ? [`a fault of ours: ${err}`]
+      : []),
+    ...((code === 2 || code === 4) && err.trim() === '' ? [`exit ${code} without a word`] : []),
+    ...(code === 4 && !/^Can't \w+ \S.*: .+[;:] .+\.$/m.test(err) ? [`exit 4 without a reason: ${err}`] : []),
+    ...controlsIn([
+      { name: 'stdout', text: out },
+      { name: 'stderr', text: err },
+    ]),
+    ...commandsIn(out + err),
+  ];
+}
+
+/** What is wrong with the files that are there now: what can be executed, who may read them, and what pages hold. */
+function harmOfFiles({ dir, out }: Copy): readonly string[] {
+  return [dir, out].flatMap((folder) =>
+    filesIn(folder).flatMap((name) => {
+      const path = join(folder, name);
+      const { mode } = lstatSync(path);
+      const isScript = ownScript.test(name);
+      return [
+        ...((mode & 0o111) !== 0 && !isScript ? [`${path} can be executed`] : []),
+        ...(isScript && (mode & 0o111) !== 0 && (mode & 0o077) !== 0 ? [`${path} is for others too`] : []),
+        ...(name.endsWith('.har') && textOf(path).includes('"log"') && (mode & 0o077) !== 0
+          ? [`${path} can be read by others`]
+          : []),
+        ...(/^[^/]*\.html$/.test(name) && liveMarkup.test(textOf(path)) ? [`${path} holds live markup`] : []),
+      ];
+    }),
+  );
+}
+
+/** What the scripts do that are there now, with a curl that does nothing. */
+function harmOfScripts({ root }: StrangeWorld, { dir, out, outside }: Copy): readonly string[] {
+  const bin = join(root, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'curl'), '#!/bin/sh\n');
+  chmodSync(join(bin, 'curl'), 0o755);
+  const before = outside.look();
+  return [dir, out].flatMap((folder) =>
+    filesIn(folder)
+      .filter((name) => ownScript.test(name) && (lstatSync(join(folder, name)).mode & 0o111) !== 0)
+      .flatMap((name) => {
+        const env = { PATH: `${bin}:/usr/bin:/bin`, ACCESS_TOKEN: 'token', CLIENT_ID: 'id', CLIENT_SECRET: 'secret' };
+        execFileSync('sh', [join(folder, name)], { env, stdio: 'pipe' });
+        return outside.look() === before ? [] : [`${name} runs a command`];
+      }),
+  );
+}
+
+/** What became of the profile beside waivers of requirements that there are. */
+function harmOfProfile({ profileText }: StrangeWorld, { profile }: Copy): readonly string[] {
+  const { waivers: _, ...now } = parse(textOf(profile));
+  return JSON.stringify(now) === JSON.stringify(parse(profileText))
+    ? []
+    : [`the profile is another: ${textOf(profile)}`];
+}
+
+/** Which of the folders others than their owner may enter. */
+export function openTo(dir: string, names: readonly string[]): readonly string[] {
+  const isOpen = (name: string): boolean => (lstatSync(join(dir, name)).mode & 0o077) !== 0;
+  return names.filter(isOpen).map((name) => `${name} is open to others`);
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rechain } from './apply-damage.ts';
+
+/** Keys whose values have a form that every record keeps. */
+const formed = new Set(
+  'type startedAt endedAt fingerprint chain digests outcome code level effort exchanges evidence expires end check'.split(
+    ' ',
+  ),
+);
+
+/** Keys of what a run set out to do, and of what a request can't be made again without. */
+const asked = new Set(['catalogue', 'requirements', 'requirement', 'planned', 'method']);
+
+/**
+ * Puts hostile texts into all fields of a record and its evidence that may hold any text, names of headers and
+ * versions too, each field another one, and makes the chain fit again.
+ * @param keepsCatalogue leaves what was asked as it is, and requests such as curl can send, so that the run can be certified, and has scripts
+ */
+export function fillWithTexts(dir: string, texts: readonly string[], keepsCatalogue: boolean): void {
+  let turn = 0;
+  const next = (text: string): string => {
+    turn += 1;
+    return `${texts[turn % texts.length]}${keepsCatalogue ? '' : text.slice(0, 3)}`;
+  };
+  const fill = (value: unknown, key: string): unknown => {
+    if (formed.has(key) || (keepsCatalogue && asked.has(key))) return value;
+    if (keepsCatalogue && key === 'url') return `http://127.0.0.1:9/${next('')}`;
+    if (keepsCatalogue && key === 'headers' && Array.isArray(value))
+      return value.map(([name, text]) => [name, fill(text, '')]);
+    if (typeof value === 'string') return next(value);
+    if (Array.isArray(value)) return value.map((each) => fill(each, ''));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, member]) => [
+      key === 'latenciesMs' ? next(name) : name,
+      fill(member, name),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  const fillFile = (name: string): void => {
+    const path = join(dir, name);
+    if (!existsSync(path)) return;
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const values = name === 'run.jsonl' ? lines.map((line) => JSON.parse(line)) : [JSON.parse(lines.join('\n'))];
+    writeFileSync(path, values.map((value) => `${JSON.stringify(fill(value, ''))}\n`).join(''));
+  };
+  for (const name of ['exchanges/1.json', 'exchanges/2.json', 'exchanges/3.json', 'run.jsonl']) fillFile(name);
+  rechain(dir);
+}

@@ -1,0 +1,72 @@
+import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import { openRecord } from '../../reports/record/record-writer.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Level, Outcome } from '../../specs/outcome.ts';
+import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
+import { asSafe } from '../reports/as-safe.ts';
+import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';
+
+const catalogue = loadCatalogue();
+const requirements = recordedRequirements(catalogue.requirements.values());
+const operation = 'get-pay-statement';
+
+const idsOf = (level: Level): readonly string[] =>
+  requirements.filter((each) => each.level === level).map(({ id }) => id);
+const [advised = '', alsoAdvised = ''] = idsOf('should');
+
+const all = (outcome: Outcome): Record<string, Outcome> =>
+  Object.fromEntries(requirements.map(({ id }) => [id, outcome]));
+
+/** Checks that break two shoulds, with evidence, and pass all else. */
+const checks: readonly CheckReport[] = [
+  sampleCheck(operation, 'all', all('passed'), { judged: { outcome: 'passed', code: null, reason: null } }),
+  sampleCheck(
+    operation,
+    'batch',
+    { [advised]: 'advisory' },
+    {
+      properties: [{ name: 'any batch', planned: 50, run: 50 }],
+      findings: [
+        sampleFinding(advised, operation, {
+          exchanges: [sampleExchange(operation), sampleExchange(operation, '{"code":500}')],
+        }),
+      ],
+    },
+  ),
+  sampleCheck(
+    'list-pay-groups',
+    'groups',
+    { [alsoAdvised]: 'advisory' },
+    {
+      findings: [sampleFinding(alsoAdvised, 'list-pay-groups', { pointer: null })],
+    },
+  ),
+];
+
+/**
+ * Writes the record of a whole thorough run to `dir`, which is created: it can be certified, and has two findings with
+ * evidence. With `isPart` it is the only part of a run that was dealt out.
+ * @param startedAt when the run began
+ */
+export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): void {
+  const { digests } = sampleHeader();
+  const revision = knownRevisions()[0]?.revision ?? '';
+  const writer = openRecord(
+    dir,
+    sampleHeader({
+      effort: 'thorough',
+      catalogue: { revision, requirements },
+      digests: { ...digests, requirements: requirementsDigest(requirements) },
+      planned: checks.map(({ check }) => check),
+      shard: isPart ? { index: 1, count: 1 } : null,
+      startedAt: startedAt.toISOString(),
+    }),
+  );
+  for (const check of checks) writer.check(check);
+  writer.footer({
+    interrupted: null,
+    created: [asSafe<ReportedEntity>({ entityId: 'e', connectionId: 'c', disconnected: true })],
+  });
+  writer.close();
+}
