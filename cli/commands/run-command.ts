@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { challengeOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import { challengeOf, durationOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -65,6 +65,15 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
+    )
+    .addOption(
+      new Option(
+        '--explore <time>',
+        'goes on with new seeds for so long once all checks have ended, e.g. 10m',
+      ).argParser(durationOf),
+    )
+    .addOption(
+      new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
     )
     .addOption(reportsOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
