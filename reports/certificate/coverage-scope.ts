@@ -3,7 +3,7 @@ import { isJudged, type RequirementResult } from '../verdict/judge-requirements.
 import type { LevelCoverage } from '../verdict/summary.ts';
 
 /** Of the musts that concern what a target offers, the share that has to be judged for a certificate. */
-export const leastShare = 0.5;
+const leastShare = 0.5;
 
 /** What is read of a requirement. */
 type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;

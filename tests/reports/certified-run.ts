@@ -12,7 +12,7 @@ import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** When sample certificates are issued. */
-export const issuedAt = new Date('2026-11-21T09:00:00.000Z');
+const issuedAt = new Date('2026-11-21T09:00:00.000Z');
 /** The one revision that is known: that of the sample requirements. */
 export const known: readonly KnownRevision[] = [knownRevision('1.0.0', sampleRequirements)];
 
