@@ -64,11 +64,6 @@ export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
   ];
 }
 
-/** Whether a text has the form of a UUID, in any letter case. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
 /** The five ways that parsers most often let through. */
 export const notUuidBoundaries: readonly Labelled<string>[] = brokenInEachWay(
   '3f2b8c1e-9d4a-4e7b-8a51-6c0d2f9e7b34',
