@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { uuidPattern } from '../specs/interface-facts.ts';
 import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from './labelled.ts';
 
 /** Versions that a UUID may state: 1 to 8, as RFC 9562 defines them. */
@@ -62,6 +63,11 @@ export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
     { label: 'with a letter that is no hexadecimal digit', value: `g${uuid.slice(1)}` },
     { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
   ];
+}
+
+/** Whether a text has the form of a UUID, in any letter case. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
 }
 
 /** The five ways that parsers most often let through. */
