@@ -78,9 +78,9 @@ test('a file in use, of another seed, or of no database is an error that says so
 });
 
 test("the data are their owner's only, also in a file that everybody could read before", async () => {
-  const data = join(folder, 'private.db');
-  writeFileSync(data, '', { mode: 0o644 });
-  const sandbox = await startSandbox({ data });
+  const dataFile = join(folder, 'private.db');
+  writeFileSync(dataFile, '', { mode: 0o644 });
+  const sandbox = await startSandbox({ dataFile });
   await sandbox.close();
-  expect((statSync(data).mode & 0o777).toString(8)).toBe('600');
+  expect((statSync(dataFile).mode & 0o777).toString(8)).toBe('600');
 });
