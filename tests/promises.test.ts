@@ -1,61 +1,79 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { projectFolder, readDocuments } from './documents.ts';
+import { expect, test } from 'vitest';
+import { projectFolder } from './documents.ts';
 
-/** Tables that promise nothing by themselves: against whom, and the bounds, which the documents' own test holds. */
-const otherHeads = ['who | what they may do', 'bound | default | why'];
-
-interface Row {
-  readonly page: string;
+/** A row of a table of promises: the document, the promise, and the cell that says which test holds it. */
+interface PromisedRow {
+  readonly document: string;
   readonly promise: string;
   readonly heldBy: string;
 }
 
-/** The tables of a page, as cells. */
-function tablesOf(prose: string): readonly (readonly (readonly string[])[])[] {
-  return [...prose.matchAll(/(?:^\|.*\|\n)+/gm)].map(([table]) =>
-    table
+/** The rows of all tables of a document whose last column is headed "held by". */
+function promisesOf(document: string): readonly PromisedRow[] {
+  const text = readFileSync(join(projectFolder, document), 'utf8');
+  const tables = text.matchAll(/^\|.*\| held by \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/gm);
+  return [...tables].flatMap(([, rows = '']) =>
+    rows
       .trimEnd()
       .split('\n')
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split(' | ')
-          .map((cell) => cell.trim()),
-      ),
+      .map((row) => {
+        const cells = row.slice(1, -1).split(' | ');
+        return { document, promise: cells[0]?.trim() ?? '', heldBy: cells.at(-1)?.trim() ?? '' };
+      }),
   );
 }
 
-const pages = readDocuments().filter(({ path }) => path === 'docs/security.md' || path === 'docs/certification.md');
-const tables = pages.flatMap(({ path, prose }) => tablesOf(prose).map((table) => ({ path, table })));
-const promising = tables.filter(({ table }) => !otherHeads.includes(table[0]?.join(' | ') ?? ''));
-const rows: readonly Row[] = promising.flatMap(({ path, table }) =>
-  table.slice(2).map((cells) => ({ page: path, promise: cells[0] ?? '', heldBy: cells.at(-1) ?? '' })),
-);
+const promises = ['docs/security.md', 'docs/certification.md'].flatMap(promisesOf);
 
-/** A test, or a folder with tests in it. */
-function isTest(path: string): boolean {
-  const full = join(projectFolder, path);
-  if (!existsSync(full)) return false;
-  if (statSync(full).isFile()) return path.endsWith('.test.ts');
-  return readdirSync(full).some((name) => name.endsWith('.test.ts'));
+/** What a cell names: files or folders, each with the titles in quotes that follow it. */
+function namedIn(heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
+  return [...heldBy.matchAll(/`([a-z]+\/[^`]*)`(?:: )?((?:(?:, )?"[^"]*")*)/g)].map(([, path = '', quoted = '']) => ({
+    path,
+    titles: [...quoted.matchAll(/"([^"]*)"/g)].map(([, title = '']) => title),
+  }));
 }
 
-describe('the promises of the documents', () => {
-  it('stand in tables', () => {
-    expect(rows.length).toBeGreaterThan(30);
-  });
+/** The text of the tests that a path names: of a file, or of all in a folder. */
+function testsAt(path: string): string {
+  const whole = join(projectFolder, path);
+  const files = statSync(whole).isDirectory()
+    ? readdirSync(whole, { recursive: true, encoding: 'utf8' }).map((name) => join(whole, name))
+    : [whole];
+  return files
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
 
-  it.each(promising)('name what holds them: table %# of $path', ({ table }) => {
-    expect(table[0]?.at(-1)).toBe('held by');
-  });
-
-  it.each(rows)('$page: $promise', ({ heldBy }) => {
-    const named = [...heldBy.matchAll(/`([^`]+)`/g)]
-      .map(([, span = '']) => span)
-      .filter((span) => !span.startsWith('npm '));
-    expect(named.filter((path) => !isTest(path))).toEqual([]);
-    expect(named.length).toBeGreaterThan(0);
-  });
+test('both documents promise', () => {
+  const counts = ['docs/security.md', 'docs/certification.md'].map(
+    (document) => promises.filter((each) => each.document === document).length,
+  );
+  expect(counts.filter((count) => count < 15)).toEqual([]);
 });
+
+test.each(promises)('$document: $promise', ({ heldBy }) => {
+  const named = namedIn(heldBy);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ path }) => !existsSync(join(projectFolder, path)))).toEqual([]);
+  const missing = named.flatMap(({ path, titles }) => {
+    const tests = testsAt(path);
+    return [...titles, 'test'].filter((title) => !tests.includes(title)).map((title) => `${path}: ${title}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
+const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
+
+test.each(['docs/security.md', 'docs/certification.md'])(
+  'each table of %s that promises anything says what holds it',
+  (document) => {
+    const text = readFileSync(join(projectFolder, document), 'utf8');
+    const heads = [...text.matchAll(/^(\|.*\|)\n\|[-|]+\|$/gm)].map(([, head = '']) => head);
+    expect(heads.length).toBeGreaterThan(0);
+    expect(heads.filter((head) => !head.endsWith('| held by |') && !otherHeads.includes(head))).toEqual([]);
+  },
+);
