@@ -41,6 +41,11 @@ export type NearMissKind =
   | 'both-schemes'
   | 'both-headers'
   | 'client-secret'
+  | 'secret-spaced'
+  | 'secret-continued'
+  | 'secret-twice'
+  | 'entity-as-token'
+  | 'connection-as-token'
   | 'cut'
   | 'extended';
 
@@ -139,6 +144,23 @@ const bothWrong: readonly CredentialNearMiss[] = [
   },
 ];
 
+/** Ids of a connection where its token is taken: they are in many answers, and no secrets. None is empty. */
+export function idsAsTokens({
+  connectionId,
+  entityId,
+}: {
+  readonly connectionId: string | null;
+  readonly entityId: string | null;
+}): readonly CredentialNearMiss[] {
+  const ids = [
+    { kind: 'entity-as-token', label: 'the id of its entity as a token', id: entityId },
+    { kind: 'connection-as-token', label: 'the id of its connection as a token', id: connectionId },
+  ] as const;
+  return ids.flatMap(({ id, kind, label }): readonly CredentialNearMiss[] =>
+    id === null ? [] : [{ kind, flaw: 'wrong', label, value: bearer(id) }],
+  );
+}
+
 /** The secret of the client where a token is taken: it is known to those who have no connection. */
 export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
   return {
@@ -231,6 +253,24 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
       flaw: 'wrong',
       label: 'id and secret, and more text behind them',
       value: `${basic(pair)} ${garbage}`,
+    },
+    {
+      kind: 'secret-spaced',
+      flaw: 'wrong',
+      label: 'the secret between blanks',
+      value: basic({ clientId, clientSecret: ` ${clientSecret} ` }),
+    },
+    {
+      kind: 'secret-continued',
+      flaw: 'wrong',
+      label: 'the secret, a colon and more',
+      value: basic({ clientId, clientSecret: `${clientSecret}:0` }),
+    },
+    {
+      kind: 'secret-twice',
+      flaw: 'wrong',
+      label: 'the secret for an id',
+      value: basic({ clientId: clientSecret, clientSecret }),
     },
     {
       kind: 'secret-without-first',

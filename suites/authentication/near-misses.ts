@@ -3,10 +3,12 @@ import type { Credential } from '../../driver/request-spec.ts';
 import {
   basicNearMiss,
   basicNearMissBoundaries,
+  bearer,
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
   clientSecretAsToken,
+  idsAsTokens,
   type NearMissKind,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
@@ -49,15 +51,22 @@ export interface NearMisses {
   readonly any: Arbitrary<WrongCredential>;
 }
 
-/**
- * Makes the near misses of a good credential.
- *
- * @param clientSecret of the profile: where a token is taken, it is none
- */
-export function nearMissesOf(good: Credential, clientSecret: string | null): NearMisses {
+/** What else is known of a caller that is no token. */
+export interface Known {
+  /** Of the profile; null where it names none. */
+  readonly clientSecret: string | null;
+  /** Of the connection whose token is good; null where they are not known. */
+  readonly connectionId: string | null;
+  readonly entityId: string | null;
+}
+
+/** Makes the near misses of a good credential. */
+export function nearMissesOf(good: Credential, known: Known): NearMisses {
   if (good.kind === 'bearer') {
-    const ofClient = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
-    return choose([...ofClient, ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
+    const { clientSecret } = known;
+    const others = [...(clientSecret === null ? [] : [clientSecretAsToken(clientSecret)]), ...idsAsTokens(known)];
+    const isOther = ({ value }: CredentialNearMiss): boolean => value !== bearer(good.token);
+    return choose([...others.filter(isOther), ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
   }
   if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
   throw new Error('near misses are made of a bearer or basic credential');
