@@ -28,7 +28,7 @@ async function startCutting(seed: number) {
       const header = encodeURIComponent(more.join()).slice(0, 4_000);
       if (status >= 400) return { text: JSON.stringify({ code: status, name: first, message: more }), header };
       const body: unknown = JSON.parse(text);
-      const echo = { debug: more, [first]: second, [second]: { [first]: 1.000000000000000000001 } };
+      const echo = { debug: more, [first]: second, [second]: { [first]: true } };
       if (Array.isArray(body)) return { text: JSON.stringify([...body, { id: first, ...echo }]), header };
       return { text: JSON.stringify({ ...Object(body), ...echo }).replace('"USD"', JSON.stringify(first)), header };
     },
