@@ -36,6 +36,7 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
   thorough: {
     examples: 500,
     sequences: 60,
+    longSequences: 15,
     createsLargePayments: true,
     shrinkRequests: 200,
     softDeadlineMs: 3_600_000,
