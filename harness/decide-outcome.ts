@@ -3,7 +3,8 @@ import type { Catalogue } from '../specs/catalogue.ts';
 import { type Judged, type Outcome, worse } from '../specs/outcome.ts';
 
 /**
- * Decides the outcome of one requirement from what the check's judges say of it.
+ * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later
+ * step of the check is blocked: what was seen stays seen.
  *
  * @param end how the check ended before its last line; null if it ran to its end
  */
@@ -19,7 +20,6 @@ export function decideOutcome(
     const isMust = catalogue.requirements.get(id)?.level !== 'should';
     return { outcome: isMust ? 'failed' : 'advisory', code: null, reason: null };
   }
-  if (end?.outcome === 'blocked') return end;
   const unjudged = about.flatMap((judgement) => (judgement.kind === 'unjudged' ? [judgement] : []));
   const block = unjudged.find(({ outcome }) => outcome === 'blocked');
   if (block !== undefined) return { outcome: 'blocked', code: null, reason: block.reason, ...causeOf(block.cause) };
@@ -29,9 +29,13 @@ export function decideOutcome(
   return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: 'its premise did not occur in this run' };
 }
 
-/** Decides the outcome of a check: the worst of its requirements' outcomes, with the reason of the first that has it. */
+/**
+ * Decides the outcome of a check: the worst of its requirements' outcomes, with the reason of the first that has it. One
+ * that could not go on is blocked, also where all of its requirements held before.
+ */
 export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null): Judged {
   if (end?.outcome === 'error') return end;
+  if (end?.outcome === 'blocked' && parts.every(({ outcome }) => outcome === 'passed')) return end;
   const outcome = parts.reduce<Outcome>((worst, part) => worse(worst, part.outcome), 'not-selected');
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }

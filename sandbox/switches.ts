@@ -80,6 +80,8 @@ export interface Fault extends Switch {
   readonly stateful: boolean;
   /** The requirements that it breaks; the first is the one that it is about. */
   readonly requirements: readonly RequirementId[];
+  /** The smallest effort of a run that has to find it. Absent: quick. */
+  readonly effort?: 'standard' | 'thorough';
 }
 
 /** A switch that changes what the interface leaves open. */

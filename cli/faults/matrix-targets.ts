@@ -1,3 +1,4 @@
+import { type Effort, effortFigures } from '../../harness/effort.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
@@ -15,15 +16,25 @@ const unmodified: MatrixTarget = {
   requirements: [],
 };
 
+const efforts = Object.keys(effortFigures);
+
 /**
  * The targets of the self-proof: those named, or all there are, the unmodified sandbox first.
+ * @param effort faults that only a larger one finds are left out, unless they are named
  * @throws UsageError for ids that there are not.
  */
-export function matrixTargets(faultIds: readonly string[], variantIds: readonly string[]): readonly MatrixTarget[] {
+export function matrixTargets(
+  faultIds: readonly string[],
+  variantIds: readonly string[],
+  effort: Effort = 'quick',
+): readonly MatrixTarget[] {
   const isAll = faultIds.length === 0 && variantIds.length === 0;
   reject(faultIds, faults, 'fault');
   reject(variantIds, variants, 'variant');
-  const chosenFaults = faults.filter(({ id }) => isAll || faultIds.includes(id));
+  const isFoundAt = (smallest: Effort) => efforts.indexOf(smallest) <= efforts.indexOf(effort);
+  const chosenFaults = faults.filter((fault) =>
+    isAll ? isFoundAt(fault.effort ?? 'quick') : faultIds.includes(fault.id),
+  );
   const chosenVariants = variants.filter(({ id }) => isAll || variantIds.includes(id));
   return [
     ...(isAll ? [unmodified] : []),

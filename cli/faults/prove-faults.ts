@@ -30,7 +30,7 @@ export interface FaultsOptions {
  * @throws UsageError for unknown ids.
  */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
-  const targets = matrixTargets(options.fault, options.variant);
+  const targets = matrixTargets(options.fault, options.variant, options.effort);
   const interruption = new Interruption(io, (signal) =>
     io.stderr.write(`\n${signal}: stopping with the rows there are.\n`),
   );

@@ -45,6 +45,7 @@ import { linesInPart } from './values/lines-in-part.ts';
 import { monthEnds } from './values/month-ends.ts';
 import { partialLines } from './values/partial-lines.ts';
 import { requestValues } from './values/requests.ts';
+import { strangeCredentials } from './values/strange-credentials.ts';
 
 /** Every fault that the sandbox can be started with. */
 export const faults: readonly Fault[] = [
@@ -93,5 +94,6 @@ export const faults: readonly Fault[] = [
   ...givenNumbers,
   ...requestValues,
   ...itemFilterFaults,
+  ...strangeCredentials,
   ...fieldEncodings,
 ];

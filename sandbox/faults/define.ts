@@ -8,6 +8,7 @@ export interface Marks {
   readonly requirements: readonly RequirementId[];
   readonly conditional?: true;
   readonly stateful?: true;
+  readonly effort?: 'standard' | 'thorough';
 }
 
 /** Returns the function that defines the faults of one operation: id, one sentence, marks, and behaviour. */

@@ -72,7 +72,12 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     entityId: connection?.entityIds[0] ?? null,
   });
   const place = operationIds.indexOf(operation);
-  const some = rotateForms(t, hereAndThere, place, scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1);
+  const some = rotateForms(
+    t,
+    hereAndThere,
+    place + (scheme === 'basic' ? 3 : 0),
+    scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
+  );
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   for (const wrong of [noCredential, ...(other === null ? [] : [other]), ...always, ...longer]) {
     const judgements = await tryWrong(wrong);

@@ -6,6 +6,7 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/world.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
+import { elementsOf } from '../../oracle/batch/elements.ts';
 import {
   judgeLargeLimit,
   judgeLargeLimitInBatch,
@@ -14,6 +15,7 @@ import {
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { requestsOf } from './known-batches.ts';
 
@@ -53,7 +55,19 @@ async function judgeInBatch(t: Trial, index: number, limit: number) {
   );
   const exchange = await t.send(payStatements(connection.credential, requests));
   const served = judgeLargeLimitInBatch(exchange, requests, index);
-  return isBroken(served) ? [served] : [served, judgeLargeLimitRefusesBatch(exchange, requests, index)];
+  if (isBroken(served)) return [served];
+  const asWhole = judgeLargeLimitRefusesBatch(exchange, requests, index);
+  if (!isBroken(asWhole)) return [served, asWhole];
+  // Refused in another way, or in its elements, the batch may be refused without the large limit, too.
+  const control = await t.send(payStatements(connection.credential, requestsOf(payments, requests.length)));
+  if (isWhollyServed(control)) return [served, asWhole];
+  return [served, largeLimitRefused.notApplicable('not-observed', 'the same batch without the limit is refused too')];
+}
+
+/** Whether a batch was answered with success, each of its elements as well. */
+function isWhollyServed(exchange: Exchange): boolean {
+  const elements = elementsOf(exchange, 'payment_id') ?? [];
+  return elements.length > 0 && elements.every(({ code }) => code === 200);
 }
 
 /** "422 page_size_limit_exceeded: Pay statement limit above 5000". */

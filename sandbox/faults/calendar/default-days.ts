@@ -78,6 +78,12 @@ const ends: readonly (readonly [
     ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'],
   ],
   [
+    'early-on-month-end',
+    'one business day too early where it would be the last day of a month',
+    shiftEnd(-1, (_start, end) => endsMonth(end)),
+    ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'],
+  ],
+  [
     'early-over-year-end',
     'three business days too early where it spans the end of a year',
     shiftEnd(-3, (start, end) => start.slice(0, 4) !== end.slice(0, 4)),
@@ -91,6 +97,12 @@ const starts: readonly (readonly [
   () => ReturnType<ReturnType<typeof shiftStart>>,
   readonly RequirementId[],
 ])[] = [
+  [
+    'late-after-thursday',
+    'one business day too late after a Thursday',
+    shiftStart(1, (last) => weekdayOf(last) === 4),
+    ['PAY-016', 'PAY-018'],
+  ],
   [
     'late-after-month-end',
     'one business day too late after the last day of a month',
@@ -128,6 +140,12 @@ const pays: readonly (readonly [
     'is the day before a given end_date on the last day of a month',
     changePay((end) => (endsMonth(end) ? dayAfter(end, -1) : end)),
     ['PAY-012', 'PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'],
+  ],
+  [
+    'after-leap-day',
+    'is 1 March where the end_date is 29 February',
+    changePay((end) => end.replace(/-02-29$/, '-03-01')),
+    ['PAY-012', 'PAY-013', 'PAY-016'],
   ],
   [
     'of-new-year',

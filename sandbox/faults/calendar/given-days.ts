@@ -3,7 +3,7 @@ import { alterAnswers } from '../../behaviours.ts';
 import { objectOf } from '../../json-access.ts';
 import type { Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';
-import { clocksChange, dayAfter, weekdayOf } from './calendar-days.ts';
+import { clocksChange, dayAfter, endsMonth, weekdayOf } from './calendar-days.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 const condition = (...requirements: RequirementId[]) =>
@@ -11,6 +11,16 @@ const condition = (...requirements: RequirementId[]) =>
 
 /** Given pay dates that come back as another day: which, and as what. */
 const changed: readonly (readonly [name: string, which: string, change: (day: string) => string])[] = [
+  [
+    'of-february-end',
+    'of 28 February in a common year comes back as the day after',
+    (day) => (day.endsWith('-02-28') && endsMonth(day) ? dayAfter(day, 1) : day),
+  ],
+  [
+    'on-first',
+    'on the first of a month comes back as the day before',
+    (day) => (day.endsWith('-01') ? dayAfter(day, -1) : day),
+  ],
   [
     'when-clocks-change',
     'on the Monday after clocks change comes back as the day before',
@@ -24,11 +34,14 @@ const changed: readonly (readonly [name: string, which: string, change: (day: st
         ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
         : day,
   ],
+  ['before-1970', 'before 1970 comes back as 1970-01-01', (day) => (day < '1970' ? '1970-01-01' : day)],
+  ['after-2038', 'after 2038-01-19 comes back as that day', (day) => (day > '2038-01-19' ? '2038-01-19' : day)],
   [
     'month-and-day',
     'up to the 12th comes back with month and day exchanged',
     (day) => (Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day),
   ],
+  ['in-september', 'in September comes back a month earlier', (day) => day.replace(/-09-/, '-08-')],
 ];
 
 /** Days that are given to a payment, and come back as other days. */

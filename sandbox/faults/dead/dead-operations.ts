@@ -76,6 +76,15 @@ export const deadOperations: readonly Fault[] = [
     condition('PS-043', 'PS-046', 'PS-041'),
     emptied((count) => count > 100),
   ),
+  read(
+    'dead-new-payments-empty',
+    'Payments that were created through the sandbox have no statements.',
+    { ...always('PAY-044', 'PAY-045'), conditional: true, stateful: true, effort: 'standard' },
+    changeRules((base) => ({
+      page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
+      count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
+    })),
+  ),
   ...(
     [
       ['categories', 'ITEM-007'],

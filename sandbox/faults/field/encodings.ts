@@ -162,6 +162,14 @@ const texts: readonly (readonly [
   ...RequirementId[],
 ])[] = [
   [
+    'list-automated-jobs',
+    'byte-order-mark',
+    'The list of jobs begins with a byte order mark.',
+    (body) => `\ufeff${asText(body)}`,
+    'TYPE-001',
+    'TYPE-003',
+  ],
+  [
     'get-pay-statement',
     'not-a-number',
     'Hours that are null are written NaN.',

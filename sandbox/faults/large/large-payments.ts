@@ -34,6 +34,12 @@ const sortEachRead = (
 /** Payments of many statements, and statements that are equal in what they are sorted by. */
 export const largePayments: readonly Fault[] = [
   fault(
+    'tied-by-net-pay-on-odd-pages',
+    'Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.',
+    { ...relation(...walk, 'PS-032', 'PS-034'), effort: 'standard' },
+    sortEachRead(cents, (offset, limit) => Math.floor(offset / limit) % 2 === 1),
+  ),
+  fault(
     'tied-by-type-at-offsets',
     'Statements are sorted by type, and equal ones stand in the reverse order at an offset above 0.',
     relation(...walk, 'PS-034'),

@@ -20,6 +20,12 @@ const keptAnswers: readonly (readonly [
   AnswerCache,
   readonly [RequirementId, ...RequirementId[]],
 ])[] = [
+  [
+    'get-pay-statement',
+    'caller',
+    { keyOf: ({ body, query }) => [body, query] },
+    ['ISO-001', 'ISO-005', 'ISO-014', 'DISC-010'],
+  ],
   ['get-enrollments', 'caller', { keyOf: ({ body, query }) => [body, query] }, ['ISO-002', 'ISO-006']],
   ['list-enrolled-individuals', 'caller', { keyOf: ({ params, query }) => [params, query] }, ['ISO-003', 'ISO-007']],
   [
@@ -28,6 +34,8 @@ const keptAnswers: readonly (readonly [
     { keyOf: () => '', when: ({ query }) => Object.keys(query).length === 0 },
     ['ISO-011', 'ITEM-020', 'ENT-020'],
   ],
+  ['list-pay-groups', 'caller', { keyOf: ({ query }) => query }, ['ISO-012', 'ISO-009', 'ISO-019', 'ENT-025']],
+  ['list-automated-jobs', 'caller', { keyOf: ({ body }) => body ?? null }, ['ISO-013', 'JOBS-026']],
   ['get-pay-statement', 'entity', { keyOf: (request) => [caller(request), request.body] }, ['ENT-004', 'DISC-010']],
   ['get-enrollments', 'entity', { keyOf: (request) => [caller(request), request.body] }, ['ENT-009']],
   [
@@ -35,6 +43,12 @@ const keptAnswers: readonly (readonly [
     'entity',
     { keyOf: (request) => [caller(request), request.params] },
     ['ENT-014', 'ISO-017'],
+  ],
+  [
+    'list-pay-statement-items',
+    'entity',
+    { keyOf: (request) => [caller(request), without(request.query, 'entity_ids')] },
+    ['ENT-019', 'ITEM-020', 'ISO-018'],
   ],
   ['list-pay-groups', 'entity', { keyOf: (request) => caller(request) ?? null }, ['ENT-024', 'ISO-019']],
   [
@@ -111,6 +125,27 @@ export const cacheFaults: readonly Fault[] = [
             unknown.add(id);
             throw error;
           }
+        },
+      }))();
+    },
+  ),
+  faultsOf('get-pay-statement')(
+    'cache-of-unknown-payments',
+    'A payment that was once asked for by another connection is unknown to its own from then on.',
+    {
+      kind: 'state',
+      requirements: ['PS-018', 'PAY-009', 'STATE-010'],
+      conditional: true,
+      stateful: true,
+      effort: 'standard',
+    },
+    () => {
+      const unknown = new Set<string>();
+      return changeRules((base) => ({
+        payment(entity, id, world) {
+          const payment = unknown.has(id) ? undefined : base.payment(entity, id, world);
+          if (payment === undefined) unknown.add(id);
+          return payment;
         },
       }))();
     },

@@ -39,6 +39,9 @@ const findOtherwise =
 const startsAlike: FindToken = ({ credential = '' }, { accepted }) =>
   [...accepted].find(([known]) => credential.slice(0, 40) === known.slice(0, 40))?.[1];
 const isLast: FindToken = ({ header }, { last }) => (header === '' ? last : undefined);
+const isLaterGuess: FindToken = ({ credential }, { last, refused }) =>
+  credential !== undefined && refused > 6 ? last : undefined;
+
 /** Tokens that are remembered: for others, for too long, or for the wrong connection. */
 const remembered = [
   [
@@ -64,6 +67,20 @@ const remembered = [
   ],
   ['list-pay-groups', 'last', 'a request without a credential that follows an accepted one', isLast, 'AUTH-028'],
   ['get-enrollments', 'last', 'a request without a credential that follows an accepted one', isLast, 'AUTH-007'],
+  [
+    'list-enrolled-individuals',
+    'guesses',
+    'the wrong token of a request that comes after many others with wrong ones',
+    isLaterGuess,
+    'AUTH-023',
+  ],
+  [
+    'list-automated-jobs',
+    'guesses',
+    'the wrong token of a request that comes after many others with wrong ones',
+    isLaterGuess,
+    'AUTH-020',
+  ],
 ] as const;
 
 /** Sessions that let in, keep out, or mistake whom they know. */

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/requirement-id.ts';
 import { alter, type Change } from '../../alter.ts';
-import { changeAnswers, changeRules } from '../../behaviours.ts';
-import { objectOf, objectsOf } from '../../json-access.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../../behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../json-access.ts';
 import type { Behaviour, Fault, RequestView } from '../../switches.ts';
 import { faultsOf } from '../define.ts';
 
@@ -53,6 +53,7 @@ const otherwise = [
 /** Values that read otherwise once a payment has been read so many times. */
 const later = [
   [2, 'employer_contributions/*/name', upper, ['PAY-039', 'PAY-045']],
+  [3, 'total_hours', amountMore, ['PAY-026', 'PAY-045']],
 ] as const satisfies readonly (readonly [number, string, Change, readonly RequirementId[]])[];
 
 const changeCreated = (when: (view: RequestView) => boolean, path: string, change: Change) =>
@@ -118,12 +119,33 @@ export const readOtherwise: readonly Fault[] = [
     })),
   ),
   faultsOf('list-automated-jobs')(
+    'read-jobs-quota-of-no-type',
+    'meta.quotas has the name of a plan among its job types.',
+    { kind: 'shape', requirements: ['JOBS-004'] },
+    alterAnswers({
+      operations: ['list-automated-jobs'],
+      path: 'meta/quotas',
+      change: (quotas) => ({ ...objectOf(quotas), plan: 'basic' }),
+    }),
+  ),
+  faultsOf('list-automated-jobs')(
     'read-jobs-quota-under-window',
     'Under an offset allowed_refreshes is null.',
     { kind: 'shape', requirements: ['JOBS-006'], conditional: true },
     changeAnswers({ operations: ['list-automated-jobs'] }, (reply, { body }) => {
       if ('offset' in objectOf(body)) alter(reply.body, 'meta/quotas/data_sync_all/allowed_refreshes', () => null);
     }),
+  ),
+  faultsOf('disconnect-entity')(
+    'read-unnamed-third-disconnected',
+    'With an entity the last one of three or more is disconnected.',
+    { kind: 'state', requirements: ['DISC-008', 'DISC-007'], conditional: true, stateful: true },
+    changeRules((base) => ({
+      disconnects: (named, connection, world) => [
+        ...base.disconnects(named, connection, world),
+        ...(connection.entities.length > 2 ? connection.entities.slice(-1) : []),
+      ],
+    })),
   ),
   faultsOf('disconnect-entity')(
     'read-later-account-disconnected',
@@ -138,5 +160,24 @@ export const readOtherwise: readonly Fault[] = [
         return base.entity(token, ids, world, operation);
       },
     })),
+  ),
+  faultsOf('list-pay-statement-items')(
+    'read-items-of-others-by-name',
+    'Under a name filter the items of all entities of the connection are searched.',
+    { kind: 'security', requirements: ['ITEM-020', 'ENT-019', 'ITEM-021'], conditional: true },
+    changeAnswers(
+      { operations: ['list-pay-statement-items'], when: ({ query }) => (query.name ?? '') !== '' },
+      (reply, { token, world, query }) => {
+        const others = (token?.connection.entities ?? []).filter((entity) => entity !== token?.entity);
+        const found = others
+          .flatMap((entity) => world.items(entity).of(entity, entity.payments.length))
+          .flatMap(({ item }) => (item.name.toLowerCase().includes(String(query.name).toLowerCase()) ? [item] : []));
+        const own = new Set(objectsOf(objectOf(reply.body).responses).map((item) => JSON.stringify(item)));
+        reply.body = withList(reply.body, 'responses', (list) => [
+          ...list,
+          ...found.filter((item) => !own.has(JSON.stringify(item))),
+        ]);
+      },
+    ),
   ),
 ];

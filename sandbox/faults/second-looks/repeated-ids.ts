@@ -29,6 +29,7 @@ const repeatEvery =
 const repeated = [
   ['connection_id', 'CONN-005'],
   ['access_token', 'CONN-006'],
+  ['entity_id', 'CONN-016'],
 ] as const;
 
 /** Ids and tokens that come again, much later or in another connection. */

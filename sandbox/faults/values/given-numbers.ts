@@ -42,6 +42,13 @@ const ofStatements: readonly (readonly [
     ['PAY-028', 'MONEY-007'],
   ],
   ['hours-of-nothing', 'total_hours', 'of 0 are not kept', unlessZero, ['PAY-026']],
+  [
+    'hours-to-hundredths',
+    'total_hours',
+    'are rounded to hundredths',
+    (value) => Math.round(value * 100) / 100,
+    ['PAY-026'],
+  ],
   ['hours-of-a-week', 'total_hours', 'above 168 are 168', (value) => Math.min(168, value), ['PAY-026']],
 ];
 

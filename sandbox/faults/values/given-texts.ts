@@ -30,7 +30,15 @@ const texts: readonly (readonly [string, string, string, (name: string) => strin
   ['composed', 'earnings', 'have letters with their accents composed', (name) => name.normalize('NFC'), 'PAY-031'],
   ['cut-at-64', 'employer_contributions', 'are cut to 64 characters', (name) => name.slice(0, 64), 'PAY-039'],
   ['cut-at-255', 'taxes', 'are cut to 255 characters', (name) => name.slice(0, 255), 'PAY-033'],
+  ['empty-is-null', 'earnings', 'are null where they are empty', (name) => (name === '' ? null : name), 'PAY-031'],
   ['null-is-null', 'taxes', 'are null where they say null', (name) => (/^null$/i.test(name) ? null : name), 'PAY-033'],
+  [
+    'numbers-read',
+    'employee_deductions',
+    'lose leading zeros where they are digits',
+    (name) => (/^\d+$/.test(name) ? String(Number(name)) : name),
+    'PAY-036',
+  ],
   [
     'invisible-lost',
     'employer_contributions',
@@ -38,6 +46,7 @@ const texts: readonly (readonly [string, string, string, (name: string) => strin
     (name) => name.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''),
     'PAY-039',
   ],
+  ['percent-decoded', 'earnings', 'have percent escapes decoded', (name) => name.replaceAll('%20', ' '), 'PAY-031'],
   ['latin-1', 'taxes', 'are read as Latin-1', (name) => Buffer.from(name, 'utf8').toString('latin1'), 'PAY-033'],
   [
     'controls-lost',

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/requirement-id.ts';
-import { changeAnswers, changeRules } from '../../behaviours.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
 import type { Rules } from '../../rules.ts';
 import type { Behaviour, Fault } from '../../switches.ts';
 import type { SeenItem } from '../../world/pay-items.ts';
@@ -37,7 +37,15 @@ const names: readonly (readonly [string, string, () => Behaviour, readonly Requi
     matchNames((name, sought) => includes(name, sought.slice(0, 20))),
     ['ITEM-010'],
   ],
+  [
+    'brackets-lost',
+    'passes over brackets',
+    matchNames((name, sought) => includes(name, sought.replaceAll(/[()]/g, ''))),
+    ['ITEM-011', 'ITEM-010'],
+  ],
 ];
+
+const hasQuote = (query: Readonly<Record<string, unknown>>) => /['"\\]/.test(String(query.name ?? ''));
 
 const days: readonly (readonly [string, string, (base: Rules) => Partial<Rules>, readonly RequirementId[]])[] = [
   [
@@ -69,6 +77,12 @@ const days: readonly (readonly [string, string, (base: Rules) => Partial<Rules>,
     }),
     ['ITEM-015'],
   ],
+  [
+    'end-loses-employer-taxes',
+    'The end date drops taxes that the employer pays.',
+    (base) => ({ seenUntil: (seen, day) => base.seenUntil(seen, day) && seen.item.attributes.employer !== true }),
+    ['ITEM-019'],
+  ],
 ];
 
 const categories: readonly (readonly [
@@ -97,6 +111,18 @@ const categories: readonly (readonly [
 export const itemFilterFaults: readonly Fault[] = [
   ...names.map(([name, what, behaviour, requirements]) =>
     fault(`filter-name-${name}`, `The name filter ${what}.`, condition(...requirements), behaviour),
+  ),
+  fault(
+    'filter-name-quote-500',
+    'A name filter with a quote or a backslash is answered 500.',
+    condition('ITEM-011', 'ITEM-010'),
+    refuseRequests('list-pay-statement-items', (_body, { query }) => hasQuote(query), 500),
+  ),
+  fault(
+    'filter-name-quote-finds-all',
+    'A name filter with a quote finds everything.',
+    { ...condition('ITEM-010'), kind: 'security' },
+    matchNames((name, sought) => /'/.test(sought) || includes(name, sought)),
   ),
   ...days.map(([name, summary, rules, requirements]) =>
     fault(`filter-${name}`, summary, condition(...requirements), changeRules(rules)),

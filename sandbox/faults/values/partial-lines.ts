@@ -1,10 +1,12 @@
 import type { RequirementId } from '../../../specs/requirement-id.ts';
-import { objectOf, withList } from '../../json-access.ts';
+import { refuseRequests } from '../../behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../json-access.ts';
 import type { Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';
 import { changeStatements, type Given, relation } from '../given-statements.ts';
 
 const fault = faultsOf('create-sandbox-payment');
+const statements = (body: unknown) => objectsOf(objectOf(body).pay_statements);
 
 /** Lines without a key, and what becomes of another key of them: null says that the whole line is dropped. */
 const incomplete: readonly (readonly [
@@ -65,6 +67,18 @@ export const partialLines: readonly Fault[] = [
     ),
   ),
   fault(
+    'partial-statement-without-individual-refused',
+    'A payment with a statement that names no individual is refused.',
+    { kind: 'condition', requirements: ['PAY-004', 'PAY-002'], conditional: true },
+    refuseRequests('create-sandbox-payment', (body) => statements(body).some((one) => !('individual_id' in one))),
+  ),
+  fault(
+    'partial-statement-without-individual-loses-lines',
+    'A given statement that names no individual loses its earnings.',
+    relation('PAY-029', { conditional: true, requirements: ['PAY-040', 'PAY-029'] }),
+    changeStatements(({ earnings, ...rest }) => ('individual_id' in rest ? { earnings, ...rest } : rest)),
+  ),
+  fault(
     'partial-statement-of-individual-alone-lost',
     'A given statement that has an individual_id alone is lost beside others.',
     relation('PAY-044', { conditional: true }),
@@ -77,6 +91,12 @@ export const partialLines: readonly Fault[] = [
         },
       }),
     }),
+  ),
+  fault(
+    'partial-statement-without-gross-takes-net',
+    'A given statement without a gross_pay loses its net_pay.',
+    relation('PAY-028', { conditional: true, requirements: ['PAY-028', 'PAY-023'] }),
+    changeStatements(({ net_pay, ...rest }) => ('gross_pay' in rest ? { net_pay, ...rest } : rest)),
   ),
   fault(
     'partial-empty-list-keeps-default',

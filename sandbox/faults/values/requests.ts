@@ -26,6 +26,13 @@ const refused: readonly (readonly [
   ['get-pay-statement', 'offset-1', 'with an offset of 1', has('offset', 1), ['PS-029']],
   ['get-enrollments', 'two', 'for two enrollments', (body) => requests(body).length === 2, ['ENR-013', 'ENR-024']],
   [
+    'list-automated-jobs',
+    'empty-object',
+    'with an empty object',
+    (body) => JSON.stringify(body) === '{}',
+    ['JOBS-016'],
+  ],
+  [
     'create-sandbox-connection',
     'size-100-with-products',
     'with an employee_size of 100 and products',
