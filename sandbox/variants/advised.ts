@@ -1,5 +1,5 @@
 import { absent } from '../alter.ts';
-import { alterAnswers, changeAnswers, changeRules } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, rewriteBodies } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Variant } from '../switches.ts';
@@ -71,6 +71,15 @@ export const advised: readonly Variant[] = [
     [],
     changeRules(() => ({ granted: () => productNames })),
     ['CONN-009', 'ACCT-008'],
+  ),
+  variant(
+    'payments-of-no-object',
+    'A payment is created of a body that is JSON and no object.',
+    [],
+    rewriteBodies('create-sandbox-payment', (body) =>
+      typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {},
+    ),
+    ['TYPE-006'],
   ),
   ...invalidToFail.map(([operation, what]) =>
     variant(

@@ -1,5 +1,5 @@
 import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
+import { objectOf, objectsOf } from '../json-access.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Incoming, ReplyDraft, Variant } from '../switches.ts';
 import { variant } from './define.ts';
@@ -32,6 +32,14 @@ const refusePeriods =
       },
     };
   };
+
+/** The fields that each line of a kind has, where it is given whole. */
+const lineFields = {
+  earnings: ['amount', 'name', 'hours'],
+  taxes: ['amount', 'name', 'employer'],
+  employee_deductions: ['amount', 'name', 'pre_tax'],
+  employer_contributions: ['amount', 'name'],
+};
 
 const lastDayPaid = '2026-12-31';
 const dates = ['start_date', 'end_date', 'pay_date', 'debit_date'];
@@ -160,4 +168,16 @@ export const openRefusals: readonly Variant[] = [
       },
     };
   }),
+  variant(
+    'lines-in-part-refused',
+    'A payment is refused of which a line lacks one of its fields.',
+    ['SIL-094'],
+    refuseRequests('create-sandbox-payment', (body) =>
+      objectsOf(objectOf(body).pay_statements).some((statement) =>
+        Object.entries(lineFields).some(([kind, fields]) =>
+          objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
+        ),
+      ),
+    ),
+  ),
 ];
