@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { TrySettings } from '../../cli/faults/try-target.ts';
+import type { Effort } from '../../harness/effort.ts';
 import type { Mutant } from './find-mutants.ts';
 import type { Trial } from './mutant-worker.ts';
 
@@ -14,14 +14,16 @@ export interface TriedMutant {
   readonly mutant: Mutant;
   readonly outcome: MutantOutcome;
   /** At which it was decided. */
-  readonly effort: TrySettings['effort'];
-  /** Requirements that were found broken, those of level should with a question mark. */
+  readonly effort: Effort;
+  /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];
   readonly durationMs: number;
 }
 
-/** A run that takes longer is stopped: the mutant waits for something that never comes. Milliseconds. */
-const TIME_LIMIT_MS = 120_000;
+/** A run that takes longer ends without having judged everything. Milliseconds. */
+const TIME_LIMIT_MS = 60_000;
+/** A thread that says nothing for so long is stopped. Milliseconds. */
+const SILENCE_MS = 90_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
 interface Settings {
@@ -65,10 +67,10 @@ class Thread {
     this.worker = undefined;
   }
 
-  async try(mutant: Mutant, effort: TrySettings['effort']): Promise<TriedMutant> {
+  async try(mutant: Mutant, effort: Effort): Promise<TriedMutant> {
     const startedAt = performance.now();
     this.worker ??= new Worker(new URL('./mutant-worker.js', import.meta.url), {
-      workerData: { seed: this.seed },
+      workerData: { seed: this.seed, timeLimitMs: TIME_LIMIT_MS },
       resourceLimits,
     });
     const trial = await answerOf(this.worker, { mutant, effort });
@@ -103,7 +105,7 @@ function answerOf(worker: Worker, question: object): Promise<Trial | undefined> 
     const timer = setTimeout(() => {
       end();
       resolve(undefined);
-    }, TIME_LIMIT_MS);
+    }, SILENCE_MS);
     worker.on('message', answer).on('error', fail);
     worker.postMessage(question);
   });
