@@ -20,6 +20,21 @@ export function positiveNumber(most: number): (text: string) => number {
   };
 }
 
+const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** The longest duration that a flag takes: a week, in milliseconds. */
+const longestMs = 604_800_000;
+
+/** A parser for a duration, `90s`, `10m` or `8h`. @returns milliseconds */
+export function durationOf(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
+  const ms = Number(digits) * (unitsMs[unit] ?? 0);
+  if (ms > 0 && ms <= longestMs) return ms;
+  throw new InvalidArgumentError(
+    'It must be a number of seconds, minutes or hours, such as 90s, 10m or 8h; a week at most.',
+  );
+}
+
 /** Most parts that a run can be dealt out to. */
 const maxShards = 100;
 
@@ -28,6 +43,15 @@ export function shardOf(text: string): { readonly index: number; readonly count:
   const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count && count <= maxShards) return { index, count };
   throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
+}
+
+/** A parser for a text of one line, of at most so many characters, and none that is invisible. */
+export function lineOfText(most: number): (text: string) => string {
+  return (text) => {
+    const line = text.trim();
+    if (line !== '' && line.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return line;
+    throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
+  };
 }
 
 /** A parser for a challenge, the nonce that a programme issues for one run. */

@@ -8,11 +8,13 @@ export interface Output {
   readonly rows?: number;
 }
 
-/** The signals that a run ends on. */
-export type StopSignal = 'SIGINT' | 'SIGTERM';
+/** The signals that a run ends on: Ctrl-C, `kill`, and a terminal that was closed. */
+export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 /** Exit codes of processes that a signal ended. */
-export const signalCodes: Readonly<Record<StopSignal, 130 | 143>> = { SIGINT: 130, SIGTERM: 143 };
+export const signalCodes: Readonly<Record<StopSignal, 129 | 130 | 143>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+const stopSignals: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** What a command has of the world around it, so that tests can stand in for that. */
 export interface Io {
@@ -37,13 +39,13 @@ export function isLive(output: Output, environment: Environment, isWanted: boole
 }
 
 /**
- * The io of this process. A reader that went away (`| head`) is no error: the run and its reports go on. `onBroken` is
- * called with any other failure to write.
+ * The io of this process. A reader that went away (`| head`), or a terminal that was closed, is no error: the run and its
+ * reports go on. `onBroken` is called with any other failure to write.
  */
 export function processIo(onBroken: (error: Error) => void): Io {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') onBroken(error);
+      if (!goneAway.has(error.code ?? '')) onBroken(error);
     });
   }
   return {
@@ -51,19 +53,21 @@ export function processIo(onBroken: (error: Error) => void): Io {
     stderr: process.stderr,
     environment: process.env,
     onSignal(handler) {
-      process.on('SIGINT', handler);
-      process.on('SIGTERM', handler);
+      for (const signal of stopSignals) process.on(signal, handler);
       return () => {
-        // The process is about to end: a signal that comes now must not leave it without an exit code.
-        process.on('SIGINT', endBySignal);
-        process.on('SIGTERM', endBySignal);
-        process.off('SIGINT', handler);
-        process.off('SIGTERM', handler);
+        for (const signal of stopSignals) {
+          // The process is about to end: a signal that comes now must not leave it without an exit code.
+          process.on(signal, endBySignal);
+          process.off(signal, handler);
+        }
       };
     },
     exit: (code) => process.exit(code),
   };
 }
+
+/** What writing fails with where nobody reads any more: a pipe, or a terminal that was closed. */
+const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 
 function endBySignal(signal: StopSignal): void {
   process.exit(signalCodes[signal]);

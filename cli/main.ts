@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { forTerminal } from '../reports/escape/terminal.ts';
 import { commandLine } from './command-line.ts';
-import { processIo } from './io.ts';
+import { processIo, signalCodes } from './io.ts';
 
 /** The exit code of a harness that failed: node's own, 1, would say that the target did. */
 const failed = 4;
+
+const endedBySignal: ReadonlySet<number> = new Set(Object.values(signalCodes));
 
 process.on('uncaughtException', (error) => {
   process.stderr.write(`The harness failed: ${forTerminal(error.stack ?? error.message, 4_000)}\n`);
@@ -23,4 +25,4 @@ for (const stream of [process.stdout, process.stderr]) {
   if (stream.writable) await new Promise<void>((resolve) => stream.write('', () => resolve()));
 }
 // Workers and sockets may still be open, but the work is done.
-process.exit(broken === null || code === 130 || code === 143 ? code : failed);
+process.exit(broken === null || endedBySignal.has(code) ? code : failed);

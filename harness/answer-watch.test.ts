@@ -71,6 +71,17 @@ describe('of a target that leaves everything open, the open requests are given u
     expect(reasons).toHaveLength(1);
   });
 
+  test('and until something is answered, what came instead can be asked for', async () => {
+    const { clock, watch, note } = watching();
+    note('fault');
+    await clock.advance(59_999);
+    expect(watch.silence).toBe(null);
+    await clock.advance(1);
+    expect(watch.silence).toContain('for 60 s nothing has come from the target but time-outs');
+    note('answer');
+    expect(watch.silence).toBe(null);
+  });
+
   test('once only', async () => {
     const { clock, reasons, gaveUpOpenAt, note } = watching();
     for (let minute = 0; minute < 4; minute += 1) {

@@ -63,6 +63,11 @@ export class AnswerWatch {
     return this.#clock.now() - this.#answeredAt;
   }
 
+  /** What has come instead of answers, as a sentence, where that has lasted too long; null otherwise. */
+  get silence(): string | null {
+    return this.#open.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
+  }
+
   /** Takes note of an attempt of this worker. */
   note({ kind, pauseMs }: AttemptReport): void {
     if (kind === 'answer') {
@@ -114,10 +119,12 @@ export class AnswerWatch {
       return;
     }
     this.close();
+    this.#givingUp.giveUpRun(this.#describeSilence());
+  }
+
+  #describeSilence(): string {
     const seconds = Math.round(this.unansweredMs / 1_000);
     const kinds = [...this.#open].map(([kind, count]) => `${names[kind]} (${count} times)`).join(', ');
-    this.#givingUp.giveUpRun(
-      `for ${seconds} s nothing has come from the target but ${kinds}; timing.unansweredMs of the profile allows more`,
-    );
+    return `for ${seconds} s nothing has come from the target but ${kinds}; timing.unansweredMs of the profile allows more`;
   }
 }

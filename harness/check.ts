@@ -24,6 +24,8 @@ export interface Check {
   readonly opens?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
+  /** It uses them again when it is run again with another seed. Default: it is run once. */
+  readonly reusesConnections?: true;
   run(t: Trial<RequirementId>): Promise<void>;
 }
 

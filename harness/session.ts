@@ -11,6 +11,7 @@ import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
+import type { Exploration } from './exploration.ts';
 import { Opening } from './opening.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -34,6 +35,8 @@ export interface Session {
   overlapDefect: RequirementId | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
+  /** What checks that are run again share; null while they run for the first time. */
+  readonly exploration: Exploration | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted once the time for the run is over, or the target answers no more: nothing is sent then. Its reason says which. */
@@ -98,6 +101,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     writeLock: new WriteLock(),
     opening: new Opening(machineClock),
     overlapDefect: null,
+    exploration: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,

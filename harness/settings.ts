@@ -1,4 +1,5 @@
 import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
+import type { CorpusEntry } from '../generators/corpus.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { Effort } from './effort.ts';
@@ -9,6 +10,16 @@ export interface TimeLimit {
   readonly endsAt: number;
   /** What it is called, e.g. `max-time (60 s)`. */
   readonly name: string;
+}
+
+/** How a run goes on with new seeds. */
+export interface ExploreSettings {
+  /** Milliseconds, from when the checks have ended. */
+  readonly durationMs: number;
+  /** What is played first. */
+  readonly corpus: readonly CorpusEntry[];
+  /** The channel on which findings are sent as they come (see `explore-channel.ts`). */
+  readonly channel: string;
 }
 
 /** All that the suites need to know of a run. It is handed to a worker thread, so it is plain data. */
@@ -31,6 +42,8 @@ export interface RunSettings {
   readonly timeLimit?: TimeLimit;
   /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */
   readonly stopChannel?: string;
+  /** How the run goes on once its checks have ended. Absent: it does not. */
+  readonly explore?: ExploreSettings;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }

@@ -16,6 +16,7 @@ import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
 import { isStated } from './evidence/stated-answer.ts';
+import type { Exploration } from './exploration.ts';
 import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Session } from './session.ts';
@@ -61,6 +62,11 @@ export class Trial<in Id extends RequirementId = never> {
 
   get effort(): EffortFigures {
     return this.#session.effort;
+  }
+
+  /** Where the check is run again with another seed: what such runs share. */
+  get exploration(): Exploration | null {
+    return this.#session.exploration;
   }
 
   get bounds(): Bounds {

@@ -4,6 +4,8 @@ import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { listenForStop } from '../harness/stop-channel.ts';
+import type { CheckReport } from '../specs/record.ts';
+import { explore } from './explore.ts';
 import { partOf } from './part.ts';
 
 /**
@@ -17,6 +19,9 @@ if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () =
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
 session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
 
+/** Of the checks that have ended. */
+const reports: CheckReport[] = [];
+
 /** The file as vitest sees it: known once a test of it runs. */
 let file: TestContext['task']['file'] | null = null;
 
@@ -27,6 +32,7 @@ async function runAsTest(check: Check, context: TestContext): Promise<void> {
   );
   if (report === null) context.skip('the run was stopped before its turn');
   context.task.meta.report = report;
+  reports.push(report);
   // So far: what was created is to be known also where the rest of the run never comes.
   context.task.meta.created = session.world.created();
   const { outcome, reason } = report.judged;
@@ -57,6 +63,10 @@ function titleOf(check: Check): string {
 
 describe.concurrent('requests', () => {
   for (const check of part.stimulating) test(titleOf(check), (context) => runAsTest(check, context));
+});
+
+describe.runIf(settings.explore !== undefined)('further seeds', { concurrent: false }, () => {
+  test('exploring', () => withoutSecrets(() => explore(session, part.stimulating, reports, stopping.signal)));
 });
 
 describe('every answer', { concurrent: false }, () => {

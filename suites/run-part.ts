@@ -3,6 +3,7 @@ import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
 import type { CheckReport, ReportedEntity } from '../specs/record.ts';
+import { explore } from './explore.ts';
 import { partOf } from './part.ts';
 
 /** What came of running the checks of a part without vitest. */
@@ -25,6 +26,7 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
     const stimulated = await Promise.all(
       part.stimulating.map((check) => whenItIsTurnOf(check, session, () => runCheck(check, session))),
     );
+    await explore(session, part.stimulating, stimulated, options.signal ?? new AbortController().signal);
     const concluded: CheckReport[] = [];
     for (const check of part.concluding) concluded.push(await runCheck(check, session));
     const created = await cleanUp(session, options.signal ?? new AbortController().signal);

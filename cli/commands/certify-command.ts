@@ -3,10 +3,12 @@ import { Command, Option } from 'commander';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { certify, usualMaxAgeDays } from '../../reports/certificate/certify.ts';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { wholeNumber } from '../flags.ts';
+import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
+import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -15,6 +17,8 @@ interface CertifyFlags {
   readonly out?: string;
   readonly newKey?: string;
   readonly maxAge?: number;
+  readonly challenge?: string;
+  readonly issuer?: string;
 }
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
@@ -39,12 +43,21 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
         `refuses a run that was started longer ago (default: ${usualMaxAgeDays})`,
       ).argParser(wholeNumber(1, 3_650)),
     )
+    .addOption(
+      new Option('--challenge <nonce>', 'refuses a run that was not made with this --challenge').argParser(challengeOf),
+    )
+    .addOption(
+      new Option('--issuer <name>', 'your name, as the certificate, its page and its badge show it').argParser(
+        lineOfText(200),
+      ),
+    )
     .addHelpText(
       'after',
       `
 Examples:
   $ payroll-conformance certify --new-key acme.key
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
+  $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd"
 
 Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
     )
@@ -72,13 +85,16 @@ function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): numbe
       dir: folderOf(dir),
       key,
       out,
+      installed: describeInstalledHarness(),
       ...(flags.maxAge === undefined ? {} : { maxAgeDays: flags.maxAge }),
+      ...(flags.challenge === undefined ? {} : { challenge: flags.challenge }),
+      ...(flags.issuer === undefined ? {} : { issuer: flags.issuer }),
     });
     const { target, expiresAt, coverage } = statement.predicate.conformance;
-    const { judged, total } = coverage.must;
     io.stdout.write(
-      `Certified ${forTerminal(target.name)} ${forTerminal(target.version)}: ${judged} of ${total} musts judged, none broken; valid until ${expiresAt}.\n`,
+      `Certified ${forTerminal(target.name)} ${forTerminal(target.version)}: ${mustShare(coverage.must)} judged, none broken; valid until ${expiresAt}.\n`,
     );
+    io.stdout.write(describeStatement(statement));
     for (const path of paths) io.stdout.write(`  ${forTerminal(path)}\n`);
     return 0;
   } catch (error) {

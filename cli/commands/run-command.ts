@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { challengeOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import { challengeOf, durationOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -66,6 +66,15 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
     )
+    .addOption(
+      new Option(
+        '--explore <time>',
+        'goes on with new seeds for so long once all checks have ended, e.g. 10m',
+      ).argParser(durationOf),
+    )
+    .addOption(
+      new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
+    )
     .addOption(reportsOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
@@ -77,7 +86,7 @@ Examples:
   $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
-Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 130 and 143 interrupted.
+Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
 A part alone (--shard) is never conformant: 3 where nothing failed. With --baseline, 0 where nothing got worse.`,
     )
     .action(async (flags: RunFlags) => {

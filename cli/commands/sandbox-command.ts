@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { stringify } from 'yaml';
 import type { Switch } from '../../sandbox/switches.ts';
@@ -140,9 +140,17 @@ function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fa
 /** The profile holds credentials, if only those of a sandbox: it is for its owner alone. */
 function writeProfile(file: string, profile: object): void {
   try {
-    writeFileSync(file, `# The profile of a sandbox, for "payroll-conformance run --profile".\n${stringify(profile)}`, {
-      mode: 0o600,
-    });
+    const descriptor = openSync(file, 'w', 0o600);
+    try {
+      // One that was there before keeps its mode otherwise; a device is no file of ours.
+      if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
+      writeFileSync(
+        descriptor,
+        `# The profile of a sandbox, for "payroll-conformance run --profile".\n${stringify(profile)}`,
+      );
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (cause) {
     throw new UsageError(`--profile-out: ${file} can't be written; name another file`, cause);
   }

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
+import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
+import { challengeOf } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
+import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface VerifyFlags {
   readonly key: string;
   readonly record?: string;
+  readonly challenge?: string;
 }
 
 /** `verify`: checks a signed statement about a run. */
@@ -25,6 +29,12 @@ export function verifyCommand({ io, exitWith }: CommandContext): Command {
     .argument('<certificate>', 'the file that "certify" wrote')
     .addOption(new Option('--key <file>', 'the public key of the one who signed').makeOptionMandatory())
     .addOption(new Option('--record <dir>', 'the folder of the run that was certified'))
+    .addOption(
+      new Option(
+        '--challenge <nonce>',
+        'rejects a certificate of a run that was not made with this --challenge',
+      ).argParser(challengeOf),
+    )
     .addHelpText(
       'after',
       `
@@ -41,15 +51,16 @@ function verifyFile(certificate: string, flags: VerifyFlags, io: Io): number {
   const record = flags.record === undefined ? null : folderOf(flags.record);
   if (record !== null && !existsSync(join(record, recordName)))
     throw new UsageError(`--record: there is no ${recordName} in ${record}; name the folder of the run`);
-  const { problems, statement } = verified(certificate, flags.key, record);
+  const { problems, notes, statement } = verified(certificate, flags, record);
   if (statement !== null && problems.length === 0) {
-    const { target, expiresAt, coverage, catalogueRevision, waivers } = statement.predicate.conformance;
+    const { target, expiresAt, coverage, catalogueRevision } = statement.predicate.conformance;
     const about =
       record === null ? 'by its signature; no record was given to hold it against' : 'also against its record';
     io.stdout.write(
-      `Verified: ${forTerminal(target.name)} ${forTerminal(target.version)}, ${coverage.must.judged} of ${coverage.must.total} musts of catalogue revision ${forTerminal(catalogueRevision)}, valid until ${forTerminal(expiresAt)}; ${about}.\n`,
+      `Verified: ${forTerminal(target.name)} ${forTerminal(target.version)}, ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}, valid until ${forTerminal(expiresAt)}; ${about}.\n`,
     );
-    if (waivers.length > 0) io.stdout.write(`It lists ${waivers.length} waivers.\n`);
+    io.stdout.write(describeStatement(statement));
+    for (const note of notes) io.stdout.write(`Note: ${forTerminal(note, 1_000)}\n`);
     return 0;
   }
   io.stderr.write('Rejected:\n');
@@ -57,9 +68,11 @@ function verifyFile(certificate: string, flags: VerifyFlags, io: Io): number {
   return 1;
 }
 
-function verified(certificate: string, key: string, record: string | null): Verification {
+function verified(certificate: string, { key, challenge }: VerifyFlags, record: string | null): Verification {
+  const installed = describeInstalledHarness();
+  const demanded = challenge === undefined ? {} : { challenge };
   try {
-    return fromUser(null, () => verifyCertificate({ certificate, key, record }));
+    return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...demanded }));
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
     throw error;

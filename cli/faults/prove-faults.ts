@@ -26,7 +26,7 @@ export interface FaultsOptions {
 
 /**
  * Runs the self-proof.
- * @returns 0 if every fault was found and there was no false alarm, 1 otherwise, 130 or 143 after a signal.
+ * @returns 0 if every fault was found and there was no false alarm, 1 otherwise, 129, 130 or 143 after a signal.
  * @throws UsageError for unknown ids.
  */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {

@@ -32,7 +32,7 @@ type Replayed =
 
 /**
  * Runs the checks of a finding again.
- * @returns 1 still fails, 0 no longer, 3 cannot be replayed, 130 or 143 after a signal.
+ * @returns 1 still fails, 0 no longer, 3 cannot be replayed, 129, 130 or 143 after a signal.
  * @throws UsageError for a record, a finding or a profile that can't be used
  */
 export async function replayFinding(dir: string, options: ReplayOptions, io: Io): Promise<number> {

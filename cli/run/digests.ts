@@ -10,9 +10,7 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 
 /** Digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
 export function computeDigests(profile: Profile, requirements: string): RecordHeader['digests'] {
-  const schemas = digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
-  const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
-  const suites = sha256(layers.join('\n'));
+  const { schemas, suites } = installedDigests();
   return {
     requirements,
     schemas,
@@ -20,6 +18,13 @@ export function computeDigests(profile: Profile, requirements: string): RecordHe
     specs: sha256([requirements, schemas, suites].join('\n')),
     profile: digestOfProfile(profile),
   };
+}
+
+/** Digests of the schemas and of the suites that are installed. */
+export function installedDigests(): Pick<RecordHeader['digests'], 'schemas' | 'suites'> {
+  const schemas = digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
+  const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
+  return { schemas, suites: sha256(layers.join('\n')) };
 }
 
 /** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */

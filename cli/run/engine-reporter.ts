@@ -27,7 +27,7 @@ export class EngineReporter implements Reporter {
     const { report, created = [] } = test.meta();
     this.#note(created);
     if (report !== undefined) {
-      this.#take(report);
+      this.take(() => this.#onCheck(report));
       return;
     }
     const { state, errors = [] } = test.result();
@@ -52,19 +52,20 @@ export class EngineReporter implements Reporter {
     this.failures.push(new Error(this.#unfinished.size > 0 ? crashed : joinMessages(errors)));
   }
 
-  #note(created: readonly ReportedEntity[]): void {
-    for (const entity of created) this.#created.set(`${entity.connectionId} ${entity.entityId}`, entity);
-  }
-
-  #take(report: CheckReport): void {
+  /** Hands something on; what that throws ends the run. */
+  take(handOn: () => void): void {
     if (this.#isBroken) return;
     try {
-      this.#onCheck(report);
+      handOn();
     } catch (error) {
       this.#isBroken = true;
       this.failures.push(error);
       this.onFatal();
     }
+  }
+
+  #note(created: readonly ReportedEntity[]): void {
+    for (const entity of created) this.#created.set(`${entity.connectionId} ${entity.entityId}`, entity);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
+import { type ExploreNews, listenForNews } from '../../harness/explore-channel.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import { openStopSender } from '../../harness/stop-channel.ts';
 import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
@@ -17,6 +18,8 @@ export interface EnginePlan {
   readonly cacheDir: string;
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
+  /** What comes of exploring, beside reports. */
+  onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
 }
 
 /** What came of a run of the engine, beside the reports of the checks. */
@@ -53,6 +56,14 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
     createVitest('test', configOf({ ...plan, parts }, reporter), viteOf(plan), discardOutput()),
   );
   const sender = openStopSender(stopChannel);
+  const [first] = parts;
+  const stopListening =
+    first?.explore === undefined
+      ? undefined
+      : listenForNews(first.explore.channel, (news) => {
+          if (news.kind === 'report') reporter.take(() => plan.onCheck(news.report));
+          else reporter.take(() => plan.onExplored?.(news));
+        });
   let isCancelled = false;
   // Vitest forgets a cancellation that comes while it starts, and skips the hook that cleans up: the checks stop themselves.
   function cancel(): void {
@@ -74,6 +85,7 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
         reporter.failures.push(error);
       } finally {
         sender.close();
+        await stopListening?.();
         await closeVitest(vitest);
         // Vitest marks the process as failed where a test failed: here that is data.
         process.exitCode = undefined;

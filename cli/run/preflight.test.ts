@@ -129,6 +129,14 @@ test('a target that only ever says that there are too many requests is given up,
   });
 });
 
+test('it is given up once, though each of its requests had a deadline of its own', async () => {
+  const { url } = await target({ [jobs]: 429, [connections]: 429 });
+  const timing = 'timing: { pollIntervalMs: 2, pollDeadlineMs: 150, unansweredMs: 200 }';
+  const tried = await preflight(profile(url, timing), never);
+  expect(tried).toMatchObject({ kind: 'unreachable', sentence: expect.stringContaining('"too many requests"') });
+  expect(tried.creations).toHaveLength(1);
+});
+
 test('a target without any credential of ours is only tried for being there', async () => {
   const { url, asked } = await target({ [jobs]: 401 });
   const bare = { ...profile(url), credentials: { accessToken: null, clientId: null, clientSecret: null } };

@@ -72,7 +72,12 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   const creations: Exchange[] = [];
   try {
     const result = await tryCredentials(profile, driver, creations);
-    return { ...result, creations, issued, secrets: driver.secrets };
+    const { silence } = watch;
+    const learned =
+      result.kind !== 'ready' || silence === null
+        ? result
+        : unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence });
+    return { ...learned, creations, issued, secrets: driver.secrets };
   } finally {
     watch.close();
     await driver.close();

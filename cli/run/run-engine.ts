@@ -1,7 +1,7 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { cacheFolder } from '../records/output-folder.ts';
-import type { EngineResult } from './engine.ts';
+import type { EnginePlan, EngineResult } from './engine.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { createWorkerSettings } from './run-plan.ts';
 
@@ -15,6 +15,7 @@ export async function runEngine(
   plan: TriedPlan,
   { options, interruption, startEngine }: RunContext,
   onCheck: (report: CheckReport) => void,
+  onExplored: EnginePlan['onExplored'] = () => {},
 ): Promise<EngineResult> {
   const { aborted } = interruption;
   if (aborted.aborted) return nothing;
@@ -24,6 +25,7 @@ export async function runEngine(
     parts: createWorkerSettings(plan, options, { firstConnection: plan.firstConnection, issued: plan.tried.issued }),
     cacheDir: cacheFolder(options.out),
     onCheck,
+    onExplored,
   });
   const givenUp = new Promise<EngineResult>((resolve) => {
     const stop = (): void => {

@@ -27,6 +27,10 @@ export interface RunOptions {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
   readonly maxTime?: number;
+  /** For how long the run goes on with new seeds once its checks have ended, in milliseconds. Absent: it does not. */
+  readonly explore?: number;
+  /** The folder of sequences that exploring plays first, and adds to. */
+  readonly corpus?: string;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
 }

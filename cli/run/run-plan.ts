@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings, TimeLimit } from '../../harness/settings.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
@@ -10,6 +10,7 @@ import { answers } from '../../suites/answers/answers.suite.ts';
 import { partOf } from '../../suites/part.ts';
 import { nearest } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
+import { CorpusFolder } from './corpus-folder.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
 import { type Selection, selectChecks } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
@@ -24,6 +25,8 @@ export interface RunPlan {
   readonly checks: readonly string[];
   /** By the id of each check that is to run, what it is counted under: its operation or theme, or that it judges all answers. */
   readonly planned: ReadonlyMap<string, string>;
+  /** What exploring plays first; null: no folder of sequences was named. */
+  readonly corpus: CorpusFolder | null;
   /** Runs from now on; null: there is none. */
   readonly timeLimit: TimeLimit | null;
 }
@@ -47,7 +50,8 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   return {
     profile: tested,
     seed: chooseSeed(options),
-    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now()),
+    corpus: openCorpus(options),
+    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options.explore),
     selection,
     checks: chosen.map(({ id }) => id),
     planned: new Map(
@@ -59,6 +63,15 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   };
 }
 
+/** @throws UsageError for a folder that can't be read, and for one that nothing would be done with */
+function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
+  if (corpus === undefined) return null;
+  if (explore === undefined) {
+    throw new UsageError('--corpus needs --explore: only a run that goes on with new seeds plays and keeps sequences');
+  }
+  return new CorpusFolder(corpus);
+}
+
 /** The seed of a run. All parts of a run have one, and are started apart. */
 function chooseSeed({ seed, challenge, shard }: RunOptions): number {
   if (challenge !== undefined) return seedOfChallenge(challenge);
@@ -67,11 +80,15 @@ function chooseSeed({ seed, challenge, shard }: RunOptions): number {
 
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
-  plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit'>>,
-  options: Pick<RunOptions, 'effort' | 'strict' | 'workers'>,
+  plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
+  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore'>,
   { firstConnection, issued }: { readonly firstConnection: Exchange | null; readonly issued: readonly IssuedToken[] },
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
+  const explore =
+    options.explore === undefined
+      ? undefined
+      : { durationMs: options.explore, corpus: plan.corpus?.entries ?? [], channel: randomUUID() };
   return shares.map(({ part, connections }, position) => ({
     profile: plan.profile,
     effort: options.effort,
@@ -83,6 +100,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
+    ...(explore === undefined ? {} : { explore }),
     issued,
   }));
 }

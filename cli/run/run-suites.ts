@@ -11,6 +11,7 @@ import { cacheFolder, clearReports } from '../records/output-folder.ts';
 import { describeFailure } from './describe-failure.ts';
 import { disconnectCreated } from './disconnect-created.ts';
 import type { EngineResult } from './engine.ts';
+import { Explored } from './explored.ts';
 import { finishRun } from './finish-run.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
@@ -87,7 +88,9 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
     progress.check(restricted);
   };
   try {
-    const result = await runEngine(plan, context, onCheck);
+    const explored = new Explored(plan.corpus);
+    const result = await runEngine(plan, context, onCheck, (news) => explored.note(news));
+    if (options.explore !== undefined) progress.say(explored.sentence());
     const created = await disconnectCreated(profile, tried, result.created, AbortSignal.timeout(cleanupMs));
     return { ...result, created };
   } finally {

@@ -54,3 +54,10 @@ test.each([
 ])('%i seconds are %s', (seconds, expected) => {
   expect(describeDuration(seconds)).toBe(expected);
 });
+
+test('exploring has its time beyond the limit by default, and within one that was given', () => {
+  const [without, within] = [profile(short), 1_000_000];
+  const usual = timeLimitFrom(undefined, without, 'quick', within)?.endsAt ?? 0;
+  expect(timeLimitFrom(undefined, without, 'quick', within, 600_000)?.endsAt).toBe(usual + 600_000);
+  expect(timeLimitFrom(60, without, 'quick', within, 600_000)?.endsAt).toBe(within + 60_000);
+});

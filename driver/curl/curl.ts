@@ -1,5 +1,6 @@
 import type { Header, SentRequest } from '../../specs/exchange.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
+import { basicPair } from '../secrets/basic-pair.ts';
 import type { Parts, Secrets } from '../secrets/secrets.ts';
 import { quoted, shellWord } from './shell-word.ts';
 
@@ -15,7 +16,14 @@ function writtenLine(request: SentRequest, secrets: Secrets): string {
   const { url, body } = request;
   const words = [...commandFor(url), ...methodOption(request), shellWord(secrets.parts(url))];
   const headers = request.headers.filter((header) => !isOurOwn(header));
-  words.push(...headers.map((header) => headerOption(header, secrets)));
+  const credentials = headers.filter(isAuthorization);
+  // With -u curl sends one credential, and only where no header has another.
+  const pair = credentials.length === 1 ? basicPair(credentials[0]?.[1] ?? '') : null;
+  words.push(
+    ...headers.map((header) =>
+      pair !== null && isAuthorization(header) ? userOption(pair, secrets) : headerOption(header, secrets),
+    ),
+  );
   // An empty one keeps curl from adding its own.
   if (body !== null && !hasHeader(headers, 'Content-Type')) words.push(`-H ${quoted('Content-Type:')}`);
   if (body === null || body === '') return words.join(' ');
@@ -50,30 +58,28 @@ function hasHeader(headers: readonly Header[], name: string): boolean {
   return headers.some(([given]) => given.toLowerCase() === name.toLowerCase());
 }
 
-function headerOption([name, value]: Header, secrets: Secrets): string {
-  if (name.toLowerCase() === 'authorization') {
-    const pair = basicPair(value);
-    if (pair !== null) {
-      const [id, secret] = pair;
-      return `-u ${shellWord([...secrets.headerParts(id), ':', ...secrets.headerParts(secret)])}`;
-    }
-  }
-  // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
-  if (value === '') return `-H ${quoted(`${name};`)}`;
-  const parts: Parts = [`${name}: `, ...secrets.headerParts(value)];
-  // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
-  return /^[ -~]*$/.test(value) ? `-H ${shellWord(parts)}` : `-H "$(${printed(parts, 'latin1')})"`;
+function isAuthorization([name]: Header): boolean {
+  return name.toLowerCase() === 'authorization';
 }
 
-/** Id and secret, where curl's -u makes exactly this header out of them. */
-function basicPair(authorization: string): readonly [string, string] | null {
-  const credential = /^Basic (\S+)$/.exec(authorization)?.[1];
-  if (credential === undefined) return null;
-  const decoded = Buffer.from(credential, 'base64').toString();
-  const colon = decoded.indexOf(':');
-  if (colon < 0 || !isPlain(decoded)) return null;
-  if (Buffer.from(decoded).toString('base64') !== credential) return null;
-  return [decoded.slice(0, colon), decoded.slice(colon + 1)];
+function userOption(pair: readonly [string, string], secrets: Secrets): string {
+  return `-u ${shellWord(pairParts(pair, secrets))}`;
+}
+
+function pairParts([id, secret]: readonly [string, string], secrets: Secrets): Parts {
+  return [...secrets.headerParts(id), ':', ...secrets.headerParts(secret)];
+}
+
+function headerOption([name, value]: Header, secrets: Secrets): string {
+  const pair = basicPair(value);
+  const parts = pair === null ? [] : pairParts(pair, secrets);
+  if (parts.some((part) => typeof part !== 'string'))
+    return `-H "${name}: Basic $(printf %s ${shellWord(parts)} | base64 | tr -d '\\n')"`;
+  // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
+  if (value === '') return `-H ${quoted(`${name};`)}`;
+  const text: Parts = [`${name}: `, ...secrets.headerParts(value)];
+  // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
+  return /^[ -~]*$/.test(value) ? `-H ${shellWord(text)}` : `-H "$(${printed(text, 'latin1')})"`;
 }
 
 /** Whether a text can stand in a command line, and on a screen, as it is. */

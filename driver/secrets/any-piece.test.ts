@@ -24,9 +24,6 @@ const named: Readonly<Record<string, string>> = {
 };
 const isAscii = (character: string) => character > ' ' && character <= '~';
 
-/** It does not write a backslash in any other way, so that one in front of `~1` looks like an escape. */
-const pointer = 'in a JSON pointer';
-
 const writings: Readonly<Record<string, Writing>> = {
   'as it is': (character) => character,
   'in capitals': (character) => character.toUpperCase(),
@@ -41,7 +38,7 @@ const writings: Readonly<Record<string, Writing>> = {
   'in decimal references': (character) => `&#${code(character)};`,
   'in references with zeros': (character) => `&#${String(code(character)).padStart(12, '0')};`,
   'in hexadecimal references': (character) => `&#X000${code(character).toString(16).toUpperCase()};`,
-  [pointer]: (character) => character.replaceAll('~', '~0').replaceAll('/', '~1'),
+  'in a JSON pointer': (character) => character.replaceAll('~', '~0').replaceAll('/', '~1'),
   'with variation selectors': (character) => `${character}\ufe0f`,
   'with characters of no width': (character) => `\u200b${character}\u2060`,
   'on lines': (character) => `${character}\r\n\t`,
@@ -57,26 +54,31 @@ function write(text: string, names: readonly string[]): readonly string[] {
 }
 
 const tokenCharacter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+/=');
+/** What looks like an escape of its own, although it is part of the secret. */
+const escapeAlike = fc.constantFrom('%41', '%25', '\\n', '\\u0041', '\\\\', '&amp;', '&#65;', '~1', '~0');
 const anyCharacter = fc.oneof(
   { weight: 6, arbitrary: tokenCharacter },
   { weight: 1, arbitrary: fc.constantFrom(...'%&\\;#"\'<>:$ {}') },
   { weight: 1, arbitrary: fc.constantFrom('é', 'ß', 'Ж', '漢', '𝒳') },
 );
 const token = fc.string({ unit: tokenCharacter, minLength: 8, maxLength: 60 });
-const secretText = fc.oneof(token, fc.string({ unit: anyCharacter, minLength: 8, maxLength: 40 }));
+const looksEscaped = fc
+  .array(fc.oneof({ weight: 3, arbitrary: anyCharacter }, { weight: 1, arbitrary: escapeAlike }), {
+    minLength: 8,
+    maxLength: 24,
+  })
+  .map((pieces) => pieces.join(''));
+const secretText = fc.oneof(token, fc.string({ unit: anyCharacter, minLength: 8, maxLength: 40 }), looksEscaped);
 
 const harmless = fc.constantFrom('', '"', '{"a":"', ' ', '\n', 'x', 'token=');
 /** What looks like the beginning, or the end, of an escape of which the secret is part. */
 const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25', 'amp;', ';');
 
-/**
- * A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. A secret that itself looks
- * like it has escapes in it is found for sure only where nothing around it is misleading.
- */
+/** A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. */
 const cutOf = (secrets: fc.Arbitrary<string>) =>
   secrets.chain((secret) => {
     const characters = [...secret];
-    const beside = /[\\%&~]/.test(secret) ? harmless : fc.oneof(harmless, misleading);
+    const beside = fc.oneof(harmless, misleading);
     return fc
       .tuple(fc.nat(characters.length - 8), fc.nat(characters.length - 8), beside, beside)
       .map(([from, less, before, behind]) => {
@@ -104,7 +106,6 @@ describe('no 8 characters of a secret are left in a text', () => {
   test.each(Object.keys(writings))('written %s', (name) => {
     fc.assert(
       fc.property(cut, ({ secret, piece, before, behind }) => {
-        fc.pre(!(name === pointer && secret.includes('\\')));
         const written = write(piece, [name]);
         const redacted = knowing(secret).redact(before + written.join('') + behind);
         expect(windows(written).filter((each) => redacted.includes(each))).toEqual([]);
@@ -117,7 +118,6 @@ describe('no 8 characters of a secret are left in a text', () => {
     const names = fc.array(fc.constantFrom(...Object.keys(writings)), { minLength: 2, maxLength: 3 });
     fc.assert(
       fc.property(cut, names, ({ secret, piece, before, behind }, ways) => {
-        fc.pre(!(ways.includes(pointer) && secret.includes('\\')));
         const written = write(piece, ways);
         const redacted = knowing(secret).redact(before + written.join('') + behind);
         expect(windows(written).filter((each) => redacted.includes(each))).toEqual([]);

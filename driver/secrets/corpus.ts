@@ -1,3 +1,5 @@
+import { QuadFilter } from './quad-filter.ts';
+
 /** A credential that must not get out. */
 export interface KnownSecret {
   /** The variable that stands for it in texts and in a shell, e.g. `$ACCESS_TOKEN`. */
@@ -16,6 +18,9 @@ export interface CorpusForm {
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
+/** In the place of a gram: none begins here. */
+export const noGram = 0xffff_ffff;
+
 /** What is known of the gram that begins at a place. */
 const openFlag = 1;
 const sharedFlag = 2;
@@ -23,7 +28,12 @@ const sharedFlag = 2;
 /** All that is looked for, in small letters, one form of a secret after the other. */
 export class SecretCorpus {
   codes = new Uint16Array(4_096);
+  /** For each place, the first one at which the gram stands that begins there, or {@link noGram}. */
+  firstPlaces = new Uint32Array(4_096);
+  /** For each place, the number of the form that it is part of. */
+  #formNumbers = new Uint32Array(4_096);
   #flags = new Uint8Array(4_096);
+  readonly quads = new QuadFilter();
   #length = 0;
   readonly #forms: CorpusForm[] = [];
 
@@ -33,22 +43,18 @@ export class SecretCorpus {
     const end = start + codes.length;
     while (end > this.codes.length) this.#grow();
     this.codes.set(codes, start);
+    this.firstPlaces.fill(noGram, start, end);
+    this.#formNumbers.fill(this.#forms.length, start, end);
     this.#length = end;
     const added = { ...form, start, end };
     this.#forms.push(added);
+    this.quads.add(codes);
     return added;
   }
 
   /** The form that a place is part of. */
   formAt(place: number): CorpusForm {
-    let low = 0;
-    let high = this.#forms.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#forms[middle]?.start ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    const form = this.#forms[low];
+    const form = this.#forms[this.#formNumbers[place] ?? 0];
     if (form === undefined) throw new Error('the corpus of secrets is empty');
     return form;
   }
@@ -78,10 +84,15 @@ export class SecretCorpus {
   }
 
   #grow(): void {
-    const { codes } = this;
+    const { codes, firstPlaces } = this;
+    const formNumbers = this.#formNumbers;
     const flags = this.#flags;
     this.codes = new Uint16Array(codes.length * 2);
     this.codes.set(codes);
+    this.firstPlaces = new Uint32Array(codes.length * 2);
+    this.firstPlaces.set(firstPlaces);
+    this.#formNumbers = new Uint32Array(codes.length * 2);
+    this.#formNumbers.set(formNumbers);
     this.#flags = new Uint8Array(flags.length * 2);
     this.#flags.set(flags);
   }

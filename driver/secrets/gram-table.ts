@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { smallLetter } from './character-folds.ts';
-import type { SecretCorpus } from './corpus.ts';
+import { noGram, type SecretCorpus } from './corpus.ts';
 
 /** Unknown to a target, so that it cannot choose tokens whose grams fall on each other. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
@@ -113,6 +113,7 @@ export class GramScan {
     const leaving = this.#leaving;
     const mask = filter.length * 8 - 1;
     let hash = this.#hash;
+    if (this.place >= 0 && this.#at < length && this.#goesOn()) return true;
     for (let at = this.#at; at < length; at += 1) {
       hash = (Math.imul(hash, base) + smallLetter(text[at] ?? 0)) | 0;
       if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leaving)) | 0;
@@ -127,6 +128,27 @@ export class GramScan {
       return true;
     }
     this.#at = length;
+    this.place = -1;
     return false;
+  }
+
+  /**
+   * Takes the next gram for the one that follows the last one in the corpus, if it is: in texts that are full of secrets
+   * it mostly is, and that is known without looking it up.
+   */
+  #goesOn(): boolean {
+    const { size } = this.#table;
+    const { codes, firstPlaces } = this.#table.corpus;
+    const text = this.#text;
+    const at = this.#at;
+    const code = smallLetter(text[at] ?? 0);
+    const place = firstPlaces[this.place + 1] ?? noGram;
+    if (place === noGram || codes[this.place + size] !== code) return false;
+    const leaving = Math.imul(smallLetter(text[at - size] ?? 0), this.#leaving);
+    this.#hash = (((Math.imul(this.#hash, base) + code) | 0) - leaving) | 0;
+    this.#at = at + 1;
+    this.index = at - size + 1;
+    this.place = place;
+    return true;
   }
 }

@@ -1,8 +1,16 @@
 import { settleBackslashes } from './backslashes.ts';
+import { smallLetter } from './character-folds.ts';
 import { CodeBuffer } from './code-buffer.ts';
+import { type QuadFilter, quadSize } from './quad-filter.ts';
 
 /** Codes beside an escape that may be part of a stretch of eight with it. */
 const beside = 7;
+
+/** Longer escapes are left as they are without a look at what is in them. */
+const longestProbed = 58;
+
+/** An escape, and what stands beside it. */
+const probe = new Uint16Array(longestProbed + 2 * quadSize);
 
 /** In the place of where an escape ends that is being undone. */
 const open = -1;
@@ -10,6 +18,10 @@ const open = -1;
 /** So many codes of an escape are left together with the one that it became part of, in so many ways. */
 const longestNested = 16;
 const mostWays = 4;
+const nestedStarts = new Int32Array(mostWays);
+
+/** Codes that are handed out at a time: what is larger is slow to fill, and to search. */
+const fullEnough = 65_536;
 
 /**
  * How a text reads where one of the escapes that are undone in it is left as it is. What looks like an escape may be the
@@ -31,14 +43,15 @@ export class LeftEscapes {
 
   /** Notes an escape that is going to be undone: the codes of a buffer from `first` on. */
   open(text: CodeBuffer, first: number): void {
-    const starts = this.#takeNested(text, first);
+    const ways = this.#takeNested(text, first);
     this.forget(first);
     this.#add(first);
     this.#written.copy(text, first, text.length);
-    starts.forEach((start, way) => {
+    for (let way = 0; way < ways; way += 1) {
       this.#add(first);
-      this.#written.copy(this.#nested, start, starts[way + 1] ?? this.#nested.length);
-    });
+      const behind = way + 1 < ways ? nestedStarts[way + 1] : this.#nested.length;
+      this.#written.copy(this.#nested, nestedStarts[way] ?? 0, behind ?? 0);
+    }
   }
 
   /** What the escape at `first` stands for ends at `behind`. */
@@ -58,42 +71,64 @@ export class LeftEscapes {
     }
   }
 
-  /** Adds each of the escapes to `into`, as it was written, with what stands beside it in `text`. */
-  addTo(into: CodeBuffer, text: CodeBuffer): void {
+  /**
+   * Adds escapes to `into`, each as it was written, with what stands beside it in `text`, until it is full enough.
+   * @param from where to go on: 0, or what the call before returned
+   * @param quads what secrets are made of: escapes are left out of which none can hold anything
+   * @returns where to go on; -1: there are no more
+   */
+  addTo(into: CodeBuffer, text: CodeBuffer, from = 0, quads: Pick<QuadFilter, 'has'> | null = null): number {
     const records = this.#records;
-    for (let record = 0; record < this.#count; record += 3) {
+    if (from === 0) settleBackslashes(this.#written);
+    let record = from;
+    for (; record < this.#count && into.length < fullEnough; record += 3) {
       const first = records[record] ?? 0;
       const behind = records[record + 1] ?? 0;
+      if (quads !== null && !this.#mayHold(record, text, quads)) continue;
       into.copy(text, Math.max(0, first - beside), first);
       into.copy(this.#written, records[record + 2] ?? 0, this.#endOf(record));
       into.copy(text, behind, Math.min(text.length, behind + beside));
       into.appendGap();
     }
-    settleBackslashes(into);
+    return record < this.#count ? record : -1;
+  }
+
+  /** Whether a secret may hold a stretch of four codes that the escape is part of. */
+  #mayHold(record: number, text: CodeBuffer, quads: Pick<QuadFilter, 'has'>): boolean {
+    const first = this.#records[record] ?? 0;
+    const behind = this.#records[record + 1] ?? 0;
+    const begin = this.#records[record + 2] ?? 0;
+    const end = this.#endOf(record);
+    if (end - begin > longestProbed) return true;
+    let length = 0;
+    for (let at = Math.max(0, first - quadSize + 1); at < first; at += 1)
+      probe[length++] = smallLetter(text.codes[at] ?? 0);
+    for (let at = begin; at < end; at += 1) probe[length++] = smallLetter(this.#written.codes[at] ?? 0);
+    const last = Math.min(text.length, behind + quadSize - 1);
+    for (let at = behind; at < last; at += 1) probe[length++] = smallLetter(text.codes[at] ?? 0);
+    for (let at = 0; at + quadSize <= length; at += 1) if (quads.has(probe, at)) return true;
+    return false;
   }
 
   /**
    * Copies the codes from `first` on once more for each escape with which they begin, with that one left as it is:
-   * behind `~`, a secret may begin with several zeros. @returns where each copy begins
+   * behind `~`, a secret may begin with several zeros. Where each copy begins stands in {@link nestedStarts}.
+   * @returns how many there are
    */
-  #takeNested(text: CodeBuffer, first: number): readonly number[] {
+  #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();
-    const starts: number[] = [];
-    for (let record = this.#count - 3; (this.#records[record] ?? -1) >= first; record -= 3) {
-      const [behind = 0, begin = 0] = [this.#records[record + 1], this.#records[record + 2]];
+    let ways = 0;
+    for (let record = this.#count - 3; (this.#records[record] ?? -1) >= first && ways < mostWays; record -= 3) {
+      const behind = this.#records[record + 1] ?? 0;
+      const begin = this.#records[record + 2] ?? 0;
       const end = this.#endOf(record);
-      if (
-        this.#records[record] !== first ||
-        behind <= first ||
-        end - begin > longestNested ||
-        starts.length === mostWays
-      )
-        continue;
-      starts.push(this.#nested.length);
+      if (this.#records[record] !== first || behind <= first || end - begin > longestNested) continue;
+      nestedStarts[ways] = this.#nested.length;
+      ways += 1;
       this.#nested.copy(this.#written, begin, end);
       this.#nested.copy(text, behind, text.length);
     }
-    return starts;
+    return ways;
   }
 
   #add(first: number): void {

@@ -60,9 +60,12 @@ export class PieceNames {
     const last = Math.min(seedCount, seed + mostShared) - 1;
     let own = seed;
     while (own < last && corpus.isShared(seedPlaces[own] ?? 0)) own += 1;
+    if (own === seed) return seed;
+    const least = Math.max(at, seedIndices[seed] ?? 0);
     const reaches = (each: number): boolean =>
-      this.#pieceAround(each, at, (seedIndices[each] ?? 0) + size).first === Math.max(at, seedIndices[seed] ?? 0);
-    return [own, last].find(reaches) ?? seed;
+      this.#pieceAround(each, at, (seedIndices[each] ?? 0) + size).first === least;
+    if (reaches(own)) return own;
+    return own < last && reaches(last) ? last : seed;
   }
 
   /** The whole secret around a seed, also where parts of it may be read. */
@@ -103,17 +106,23 @@ export class PieceNames {
       start: starts[begin] ?? 0,
       end: ends[behind - 1] ?? 0,
       secret: form.secret,
-      ...rangeIn(form, first - origin, behind - origin),
+      from: fromIn(form, first - origin, behind - origin),
+      to: toIn(form, first - origin, behind - origin),
       isWhole: !form.isBase64 && first - origin === form.start && behind - origin === form.end,
       written: form.isBase64 ? 'base64' : written,
     };
   }
 }
 
-/** Which part of its secret a stretch of a form is. */
-function rangeIn({ secret, isBase64, places, start, end }: CorpusForm, first: number, behind: number) {
+/** Where in its secret a stretch of a form begins. */
+function fromIn({ isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
+  if (isBase64 || (first === start && behind === end)) return 0;
+  return places === null ? first - start : (places.starts[first - start] ?? 0);
+}
+
+/** Behind which character of its secret a stretch of a form ends. */
+function toIn({ secret, isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
   const { length } = secret.value;
-  if (isBase64 || (first === start && behind === end)) return { from: 0, to: length };
-  if (places === null) return { from: first - start, to: behind - start };
-  return { from: places.starts[first - start] ?? 0, to: places.ends[behind - 1 - start] ?? length };
+  if (isBase64 || (first === start && behind === end)) return length;
+  return places === null ? behind - start : (places.ends[behind - 1 - start] ?? length);
 }

@@ -17,12 +17,12 @@ export class SecretFinder {
   readonly #corpus = new SecretCorpus();
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
   #keepsBlanks = false;
-  #inRounds = false;
+  #asEscaped = false;
 
   /** Looks for a secret from now on. What of it is part of an open word may be read, unless that is all of it. */
   add(secret: KnownSecret, open: OpenWords): void {
     this.#keepsBlanks ||= hasBlank(secret.value);
-    this.#inRounds ||= looksEscaped(secret.value);
+    this.#asEscaped ||= looksEscaped(secret.value);
     for (const { codes, isBase64, places } of secretForms(secret.value)) {
       const table = this.#tables.find(({ size }) => size <= codes.length);
       if (table === undefined) continue;
@@ -37,7 +37,8 @@ export class SecretFinder {
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
     if (tables.length === 0) return [];
     const found: FoundPiece[] = [];
-    for (const view of textViews(text, { keepsBlanks: this.#keepsBlanks, inRounds: this.#inRounds })) {
+    const options = { keepsBlanks: this.#keepsBlanks, asEscaped: this.#asEscaped, quads: this.#corpus.quads };
+    for (const view of textViews(text, options)) {
       for (const table of tables) new PieceNames(table, view).addTo(found);
     }
     return found.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -53,6 +54,7 @@ export class SecretFinder {
     places.forEach((place, index) => {
       const isOpen = areOpen[index] === true && !isAllOpen;
       const known = table.add(place);
+      corpus.firstPlaces[place] = known < 0 ? place : known;
       if (known < 0) {
         corpus.setOpen(place, isOpen);
         return;

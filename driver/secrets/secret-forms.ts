@@ -12,7 +12,7 @@ export interface SecretForm {
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
-const ways = [{}, { keepsBlanks: true }, { escapes: 'never' }, { escapes: 'never', keepsBlanks: true }] as const;
+const ways = [{}, { keepsBlanks: true }, { kinds: [] }, { kinds: [], keepsBlanks: true }] as const;
 
 /**
  * The ways in which a secret is looked for: as it is; with escapes undone, without and with blanks; with escapes left; and
@@ -40,9 +40,9 @@ export function looksEscaped(value: string): boolean {
   return /[\\%&~]/.test(value);
 }
 
-/** Whether a blank in a secret may be written as `+`, or a `+` in it be taken for a blank. */
+/** Whether a secret holds white space or a control, or a `+`, which may be taken for a blank. */
 export function hasBlank(value: string): boolean {
-  return /[\s+]/.test(value);
+  return /[\p{Cc}\s+]/u.test(value);
 }
 
 type Codes = Pick<CodeBuffer, 'codes' | 'starts' | 'ends'>;

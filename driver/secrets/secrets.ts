@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import type { Bounds } from '../bounds.ts';
+import { basicPair } from './basic-pair.ts';
 import { derivation } from './derived-credential.ts';
 import type { FoundPiece } from './found-piece.ts';
 import { OpenWords } from './open-words.ts';
@@ -98,7 +99,10 @@ export class Secrets {
 
   /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
   redact(text: string): SafeText {
-    return this.#split(text, shownPiece).join('') as SafeText;
+    const parts = this.#split(text, (piece) => ({ shown: shownPiece(piece) }));
+    return parts
+      .map((part, at) => (typeof part === 'string' ? part : closeName(part.shown, parts[at + 1])))
+      .join('') as SafeText;
   }
 
   /** The text redacted, and only then cut to so many characters, so that no piece of a secret is left at its end. */
@@ -106,8 +110,16 @@ export class Secrets {
     return this.redact(text).slice(0, characters) as SafeText;
   }
 
-  /** The value of a header with every piece of a secret replaced, short secrets too. */
+  /**
+   * The value of a header with every piece of a secret replaced, short secrets too. Of a basic credential both halves are
+   * redacted on their own, as in `Basic base64($CLIENT_ID:nothing)`, so that it can be made again.
+   */
   redactHeader(value: string): SafeText {
+    const pair = basicPair(value);
+    if (pair !== null) {
+      const shown = pair.map((half) => this.redactHeader(half)).join(':');
+      return (shown === pair.join(':') ? value : `Basic base64(${shown})`) as SafeText;
+    }
     const known = this.#exactIn(value);
     if (known === null) return this.redact(value);
     const { prefix, part } = known;
@@ -157,6 +169,12 @@ export class Secrets {
     if (value.length > secretLength) return 'secretLength';
     return this.#characters + value.length > secretCharacters ? 'secretCharacters' : null;
   }
+}
+
+/** Braces around the name at the end of a placeholder, where what follows would be taken for more of it. */
+function closeName(shown: string, next: unknown): string {
+  if (typeof next !== 'string' || !/^[A-Z0-9_]/.test(next)) return shown;
+  return shown.replace(/\$(\w+)$/, (_, name: string) => `\${${name}}`);
 }
 
 /** Stretches that overlap as one, with the piece that says most of it: a whole secret, or else the longest. */

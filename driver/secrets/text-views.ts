@@ -1,6 +1,8 @@
 import { CodeBuffer } from './code-buffer.ts';
 import { base64Code, decodeRuns, hexadecimalCode } from './embedded-bytes.ts';
+import { type EscapeKind, escapeSigns } from './escape-codes.ts';
 import { LeftEscapes } from './left-escapes.ts';
+import type { QuadFilter } from './quad-filter.ts';
 import { Unescaper } from './unescape.ts';
 
 /** How the codes of a view were written in the text. */
@@ -16,7 +18,9 @@ export interface ViewOptions {
   /** One of them holds a blank, or a `+` that may be taken for one. */
   readonly keepsBlanks: boolean;
   /** Something in one of them looks like an escape, which must not be undone together with those around it. */
-  readonly inRounds: boolean;
+  readonly asEscaped: boolean;
+  /** What they are made of. */
+  readonly quads: QuadFilter;
 }
 
 /** How often escapes are undone one after the other, where that cannot be done all at once. */
@@ -26,6 +30,7 @@ const mostRounds = 4;
 const source = new CodeBuffer();
 const unescaped = new CodeBuffer();
 const other = new CodeBuffer();
+const third = new CodeBuffer();
 const fromBase64 = new CodeBuffer();
 const fromHexadecimal = new CodeBuffer();
 const withEscapes = new CodeBuffer();
@@ -44,20 +49,24 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   yield* viewsOf(fromHexadecimal, 'hex', options);
 }
 
-function* viewsOf(text: CodeBuffer, written: Written, { keepsBlanks, inRounds }: ViewOptions): Generator<TextView> {
+function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   if (text.length === 0) return;
-  undoEscapes(text, unescaped, false);
-  // Where nothing was undone the text is searched as it is.
-  const asItIs = isUnchanged(unescaped, text) ? [] : [text];
+  const { keepsBlanks, asEscaped } = options;
+  const { hasChanged } = undoEscapes(text, unescaped, {});
+  // Where nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
+  const asItIs = hasChanged || keepsBlanks ? [text] : [];
   if (written === 'plain') for (const encoded of [unescaped, ...asItIs]) decode(encoded);
-  yield* withAndWithout(unescaped, written);
+  yield* withAndWithout(unescaped, written, options);
   for (const each of asItIs) yield view(each, written);
   if (keepsBlanks) {
-    undoEscapes(text, unescaped, true);
-    yield* withAndWithout(unescaped, written);
+    undoEscapes(text, unescaped, { keepsBlanks });
+    yield* withAndWithout(unescaped, written, options);
   }
-  if (inRounds) yield* rounds(text, written, false);
-  if (inRounds && keepsBlanks) yield* rounds(text, written, true);
+  if (!asEscaped) return;
+  for (const blanks of keepsBlanks ? [false, true] : [false]) {
+    yield* inRounds(text, written, { ...options, keepsBlanks: blanks });
+    yield* kindByKind(text, written, { ...options, keepsBlanks: blanks });
+  }
 }
 
 function decode(text: CodeBuffer): void {
@@ -65,43 +74,64 @@ function decode(text: CodeBuffer): void {
   decodeRuns(text, hexadecimalCode, fromHexadecimal);
 }
 
-function undoEscapes(text: CodeBuffer, into: CodeBuffer, keepsBlanks: boolean): void {
+function undoEscapes(
+  text: CodeBuffer,
+  into: CodeBuffer,
+  options: Omit<NonNullable<ConstructorParameters<typeof Unescaper>[1]>, 'left'>,
+): Unescaper {
   into.clear(text.length);
   left.clear();
-  new Unescaper(into, { keepsBlanks, left }).putAll(text);
+  const unescaper = new Unescaper(into, { ...options, left });
+  unescaper.putAll(text);
+  return unescaper;
 }
 
 /** A text whose escapes were undone, and then with one of them after the other left as it was. */
-function* withAndWithout(text: CodeBuffer, written: Written): Generator<TextView> {
+function* withAndWithout(text: CodeBuffer, written: Written, { quads }: ViewOptions): Generator<TextView> {
   yield view(text, written);
-  withEscapes.clear();
-  left.addTo(withEscapes, text);
-  if (withEscapes.length > 0) yield view(withEscapes, written);
-}
-
-/** Whether the codes still stand one for one where those of the text do. */
-function isUnchanged({ starts, length }: CodeBuffer, text: CodeBuffer): boolean {
-  if (length !== text.length) return false;
-  for (let at = 0; at < length; at += 1) if (starts[at] !== text.starts[at]) return false;
-  return true;
+  for (let from = 0; from >= 0; ) {
+    withEscapes.clear();
+    from = left.addTo(withEscapes, text, from, quads);
+    if (withEscapes.length > 0) yield view(withEscapes, written);
+  }
 }
 
 /** The text with its escapes left, then undone once, then those that this brought to light, and so on. */
-function* rounds(text: CodeBuffer, written: Written, keepsBlanks: boolean): Generator<TextView> {
-  unescaped.clear(text.length);
-  new Unescaper(unescaped, { escapes: 'never', keepsBlanks }).putAll(text);
+function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
+  const { keepsBlanks } = options;
+  undoEscapes(text, unescaped, { kinds: [], keepsBlanks });
   yield view(unescaped, written);
   let [from, to] = [unescaped, other];
   for (let round = 0; round < mostRounds; round += 1) {
-    to.clear(from.length);
-    left.clear();
-    const unescaper = new Unescaper(to, { escapes: 'once', keepsBlanks, left });
-    unescaper.putAll(from);
-    if (!unescaper.hasUndone) return;
-    yield* withAndWithout(to, written);
+    if (!undoEscapes(from, to, { once: true, keepsBlanks }).hasUndone) return;
+    yield* withAndWithout(to, written, options);
     [from, to] = [to, from];
   }
 }
+
+/**
+ * The text with escapes of one kind undone, and then with those of one kind that this brought to light: what wrote a secret
+ * down in one way left what looks like an escape of another kind as it is.
+ */
+function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
+  for (const outer of escapeKinds) {
+    if (!undoKind(text, unescaped, outer, options)) continue;
+    yield* withAndWithout(unescaped, written, options);
+    for (const inner of escapeKinds) {
+      if (!undoKind(unescaped, other, inner, options)) continue;
+      yield* withAndWithout(other, written, options);
+      if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third, written, options);
+    }
+  }
+}
+
+/** Undoes the escapes of a kind once; whether there were any. */
+function undoKind(from: CodeBuffer, to: CodeBuffer, kind: EscapeKind, { keepsBlanks }: ViewOptions): boolean {
+  if (!from.codes.subarray(0, from.length).includes(escapeSigns[kind])) return false;
+  return undoEscapes(from, to, { kinds: [kind], once: true, keepsBlanks }).hasUndone;
+}
+
+const escapeKinds = ['percent', 'backslash', 'reference', 'pointer'] as const satisfies readonly EscapeKind[];
 
 function view({ codes, starts, ends, length }: CodeBuffer, written: Written): TextView {
   return { codes, starts, ends, length, written };

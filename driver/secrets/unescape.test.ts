@@ -54,8 +54,8 @@ test('a blank may be kept, and then a + is one', () => {
 });
 
 test('escapes may be undone once, or not at all', () => {
-  expect(undone('%2541 \\u005cn ~01', { escapes: 'once' }).text).toBe('%41\\n~1');
-  expect(undone('%2541 \\n Ａ', { escapes: 'never' }).text).toBe('%2541\\nA');
+  expect(undone('%2541 \\u005cn ~01', { once: true }).text).toBe('%41\\n~1');
+  expect(undone('%2541 \\n Ａ', { kinds: [] }).text).toBe('%2541\\nA');
 });
 
 describe('an escape that is left as it is', () => {

@@ -1,28 +1,39 @@
 import { backslash, backslashFrom, escapesAround, isBackslash, settleBackslashes } from './backslashes.ts';
-import { foldCharacter } from './character-folds.ts';
+import { foldCharacter, foldToOne } from './character-folds.ts';
 import { referredCharacter } from './character-references.ts';
 import type { CodeBuffer } from './code-buffer.ts';
+import {
+  allKinds,
+  ampersand,
+  blank,
+  type EscapeKind,
+  isHexadecimal,
+  isUnicodeLetter,
+  onlyKinds,
+  percent,
+  plain,
+  plus,
+  semicolon,
+  tilde,
+  type UndoneKinds,
+  whiteSpaceLetters,
+} from './escape-codes.ts';
 import type { LeftEscapes } from './left-escapes.ts';
-
-const percent = 0x25;
-const ampersand = 0x26;
-const semicolon = 0x3b;
-const tilde = 0x7e;
-const plus = 0x2b;
-const blank = 0x20;
 
 /** Bytes of a character of several bytes are kept as lone surrogates, which no text holds, until the last one is there. */
 const byteMark = 0xdc00;
 
-/** Letters that stand for white space behind a backslash. */
-const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].map((letter) => letter.charCodeAt(0)));
+/** Codes behind `%`, `~` and a backslash that may be part of an escape with it. */
+const longestNumber = 5;
 
 /** How far escapes are undone. */
 interface UnescapeOptions {
   /** Whether a blank stays one, and `+` is one as well, as in forms. Default false. */
   readonly keepsBlanks?: boolean;
-  /** `once`: what an escape stands for is never part of another one. `never`: all are left. Default `all`. */
-  readonly escapes?: 'all' | 'once' | 'never';
+  /** Those that are undone. Default: all. */
+  readonly kinds?: readonly EscapeKind[];
+  /** Whether what an escape stands for is never part of another one. Default false. */
+  readonly once?: boolean;
   /** Takes each escape before it is undone. */
   readonly left?: LeftEscapes;
 }
@@ -38,7 +49,12 @@ export class Unescaper {
   readonly #keepsBlanks: boolean;
   readonly #once: boolean;
   readonly #left: LeftEscapes | null;
-  #hasUndone = false;
+  readonly #undoes: UndoneKinds;
+  /** Whether anything was undone. */
+  hasUndone = false;
+  #hasChanged = false;
+  /** Where in the buffer an escape of a fixed length may still end that is open. */
+  #openUntil = -1;
   /** No escape may begin before: what stands there came out of one. */
   #settled = 0;
   /** Where in the buffer the last `%` or backslash was added; -1: nowhere. */
@@ -46,23 +62,37 @@ export class Unescaper {
   /** Where in the buffer each `&` stands that may still begin a character reference. */
   readonly #references: number[] = [];
 
-  constructor(out: CodeBuffer, { keepsBlanks = false, escapes = 'all', left }: UnescapeOptions = {}) {
+  constructor(out: CodeBuffer, { keepsBlanks = false, kinds, once = false, left }: UnescapeOptions = {}) {
     this.#out = out;
     this.#keepsBlanks = keepsBlanks;
-    this.#once = escapes === 'once';
+    this.#once = once;
     this.#left = left ?? null;
-    if (escapes === 'never') this.#settled = Number.POSITIVE_INFINITY;
+    this.#undoes = kinds === undefined ? allKinds : onlyKinds(kinds);
   }
 
   /** Adds all of a text. */
-  putAll({ codes, starts, ends, length }: CodeBuffer): void {
-    for (let at = 0; at < length; at += 1) this.#put(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
-    if (this.#hasUndone) settleBackslashes(this.#out);
+  putAll(text: CodeBuffer): void {
+    const { codes, starts, ends, length } = text;
+    const out = this.#out;
+    let at = 0;
+    while (at < length) {
+      const from = at;
+      if (out.length > this.#openUntil) {
+        while (at < length && plain[codes[at] ?? 0] === 1) at += 1;
+        if (at > from) {
+          out.copy(text, from, at);
+          continue;
+        }
+      }
+      this.#put(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+      at += 1;
+    }
+    if (this.hasUndone) settleBackslashes(out);
   }
 
-  /** Whether anything was undone. */
-  get hasUndone(): boolean {
-    return this.#hasUndone;
+  /** Whether the buffer holds anything but the text as it is, white space left out: if not, that need not be searched. */
+  get hasChanged(): boolean {
+    return this.hasUndone || this.#hasChanged;
   }
 
   /** Adds one UTF-16 code, written from `start` to before `end`, that came out of so many escapes. */
@@ -79,20 +109,21 @@ export class Unescaper {
       this.#out.append(blank, start, end);
       return;
     }
-    if (code === backslash) {
+    if (code === backslash && this.#undoes.backslash) {
       this.#putBackslash(backslashFrom(escapes), start, end);
       return;
     }
     const out = this.#out;
     const last = out.length - 1;
-    const isEscaped = last >= this.#settled && isBackslash(out.codes[last]);
+    const isEscaped = this.#undoes.backslash && last >= this.#settled && isBackslash(out.codes[last]);
     if (isEscaped && code !== percent && code !== ampersand && !isUnicodeLetter(code)) {
       this.#putEscaped(code, start, end);
       return;
     }
-    if (code === semicolon && this.#closeReference(start, end)) return;
+    if (code === semicolon && this.#undoes.reference && this.#closeReference(start, end)) return;
     out.append(code, start, end);
     if (code === percent) this.#escapeAt = out.length - 1;
+    if (code === percent || code === tilde) this.#openUntil = last + 1 + longestNumber;
     else if (code === ampersand) this.#openReference(out.length - 1);
     else if (isHexadecimal(code)) this.#closeNumber(code, end);
   }
@@ -102,6 +133,7 @@ export class Unescaper {
     const last = out.length - 1;
     out.append(code, start, end);
     this.#escapeAt = last + 1;
+    this.#openUntil = last + 1 + longestNumber;
     if (last < this.#settled || out.codes[last] !== code) return;
     const inner = backslashFrom(escapesAround(code) + 1);
     this.#undo(last, (from) => this.#putBackslash(inner, from, end));
@@ -123,9 +155,10 @@ export class Unescaper {
     if (isPair) {
       const pairStart = out.starts[out.length - 1] ?? start;
       this.#rewind(out.length - 1);
+      this.#hasChanged = true;
       this.#putFolded(0x10000 + ((before & 0x3ff) << 10) + (code & 0x3ff), pairStart, end, escapes);
     } else if ((code & 0xf800) === 0xd800) out.append(code, start, end);
-    else this.#putFolded(code, start, end, escapes);
+    else this.#putWideCharacter(code, start, end, escapes);
   }
 
   #putFolded(codePoint: number, start: number, end: number, escapes: number): void {
@@ -139,18 +172,28 @@ export class Unescaper {
     }
   }
 
+  #putWideCharacter(code: number, start: number, end: number, escapes: number): void {
+    const one = foldToOne(code);
+    this.#hasChanged ||= one !== code;
+    if (one >= 0x80) this.#out.append(one, start, end);
+    else if (one > 0) this.#put(one, start, end, escapes);
+    else this.#putFolded(code, start, end, escapes);
+  }
+
   /** Undoes `%41`, `\u0041` and `~1`, whichever the digit that was just added completes. */
   #closeNumber(digit: number, end: number): void {
     const { codes, length } = this.#out;
-    if (length - 2 >= this.#settled && codes[length - 2] === tilde && (digit === 0x30 || digit === 0x31)) {
+    const isPointer = this.#undoes.pointer && length - 2 >= this.#settled && codes[length - 2] === tilde;
+    if (isPointer && (digit === 0x30 || digit === 0x31)) {
       this.#undo(length - 2, (start) => this.#put(digit === 0x31 ? 0x2f : tilde, start, end));
       return;
     }
     if (this.#escapeAt < 0 || this.#escapeAt < length - 6) return;
-    if (length - 3 >= this.#settled && codes[length - 3] === percent && isHexadecimal(codes[length - 2])) {
+    const isPercent = this.#undoes.percent && length - 3 >= this.#settled && codes[length - 3] === percent;
+    if (isPercent && isHexadecimal(codes[length - 2])) {
       const byte = this.#number(2);
       this.#undo(length - 3, (start) => this.#putByte(byte, start, end));
-    } else if (length - 6 >= this.#settled && isBackslash(codes[length - 6]) && isUnicodeLetter(codes[length - 5])) {
+    } else if (this.#isUnicodeEscape(length - 6)) {
       const isNumber =
         isHexadecimal(codes[length - 4]) && isHexadecimal(codes[length - 3]) && isHexadecimal(codes[length - 2]);
       if (!isNumber) return;
@@ -158,6 +201,12 @@ export class Unescaper {
       const escapes = escapesAround(codes[length - 6]);
       this.#undo(length - 6, (start) => this.#put(unit, start, end, escapes + 1));
     }
+  }
+
+  #isUnicodeEscape(first: number): boolean {
+    const { codes } = this.#out;
+    if (!this.#undoes.backslash || first < this.#settled) return false;
+    return isBackslash(codes[first]) && isUnicodeLetter(codes[first + 1]);
   }
 
   /** The number that the last `count` codes write in hexadecimal. */
@@ -176,7 +225,7 @@ export class Unescaper {
     const start = this.#out.starts[first] ?? 0;
     this.#left?.open(this.#out, first);
     this.#out.length = first;
-    this.#hasUndone = true;
+    this.hasUndone = true;
     if (this.#once) this.#settled = first + 1;
     put(start);
     if (this.#once) this.#settled = this.#out.length;
@@ -246,14 +295,4 @@ const mostOpen = 32;
 
 function lengthOf(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-}
-
-/** Whether it is a `u`, in any letter case: a text may have been put in capitals after it was escaped. */
-function isUnicodeLetter(code: number | undefined): boolean {
-  return code === 0x75 || code === 0x55;
-}
-
-function isHexadecimal(code: number | undefined): boolean {
-  if (code === undefined) return false;
-  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { issuance } from '../../tests/reports/certified-run.ts';
 import { mixedRun } from '../../tests/reports/mixed-run.ts';
 import { passingChecks } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { renderBadge, renderCertificatePage } from './certificate-page.ts';
+import { renderBadge } from './certificate-badge.ts';
+import { renderCertificatePage } from './certificate-page.ts';
 import { statementOf } from './statement.ts';
-
-const issuedAt = new Date('2026-11-21T09:00:00.000Z');
 
 /** The words of a page, without its style, its markup and long rows of white space. */
 function words(page: string): string {
@@ -22,17 +22,24 @@ test('the page says what the statement says', () => {
   const { run, summary } = mixedRun(temporaryFolder());
   const asked = run.header.catalogue.requirements.slice(0, 4);
   const few = { ...summary, requirements: summary.requirements.slice(0, asked.length) };
-  expect(words(renderCertificatePage(statementOf(run, few, 'abc', issuedAt), run))).toMatchInlineSnapshot(`
+  expect(words(renderCertificatePage(statementOf(run, few, issuance), run))).toMatchInlineSnapshot(`
     "Certificate of conformance
     Acme Payroll Bridge 3.2.0
+    http://127.0.0.1:9/finance
     conformant
-    4 of 33 musts and 2 of 11 shoulds were judged; some shoulds are broken, and are listed.
-    Issued on 2026-11-21, valid until 2027-02-19.
+    4 of 33 musts (12 %) were judged, and each of those holds. 2 of 11 shoulds were judged; some are broken, and are listed.
+    3 musts 1 failed 1 blocked 1 passed
+    1 shoulds 1 advisory
+    Issued
+    Issuer Acme Ltd Key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd Run started on 2026-11-21T08:00:00.000Z Signed on 2026-11-21T09:00:00.000Z, 60 minutes after the run was started Valid until 2027-02-19T09:00:00.000Z
     This page only shows what was signed. The signed statement is beside it: verify that, with the issuer's public key.
+    What it covers
+    Operation Covered Its musts Judged Share
+    get-pay-statement yes 3 2
     Waivers
     A01-001 (applied), Ada, until 2027-01-31: Known. A01-002 (expired), Ada, until 2026-11-20: Known. A10-001 (stale), Ada, until 2027-01-31: Known. A11-001 (unused), Ada, until 2027-01-31: Known.
     What was run
-    Record (SHA-256 of run.jsonl) abc Catalogue revision 1.0.0 Requirements sha256:abababababababababababababababababababababababababababababababab Specs sha256:abababababababababababababababababababababababababababababababab Profile sha256:abababababababababababababababababababababababababababababababab Harness 0.1.0 Seed 7 Effort standard Run 2026-11-21T08:00:00.000Z
+    Record (SHA-256 of run.jsonl) abababababababababababababababababababababababababababababababab Catalogue revision 1.0.0 Requirements sha256:abababababababababababababababababababababababababababababababab Specs sha256:abababababababababababababababababababababababababababababababab Profile sha256:abababababababababababababababababababababababababababababababab Harness 0.1.0 Seed 7 Challenge none Effort standard
     failed 1 requirements
     Id Level Statement
     A01-001 must Statement 1 about get-pay-statement. The code of a batch element is text.
@@ -51,19 +58,21 @@ test('the page says what the statement says', () => {
 test('the badge counts musts, in another colour where something is advised', () => {
   const mixed = mixedRun(temporaryFolder());
   const whole = sampleRun(temporaryFolder(), passingChecks());
-  const badge = ({ run, summary }: typeof mixed) => renderBadge(statementOf(run, summary, 'abc', issuedAt));
+  const badge = ({ run, summary }: typeof mixed) => renderBadge(statementOf(run, summary, issuance));
   expect(badge(whole)).toMatchInlineSnapshot(`
-    "<svg xmlns="http://www.w3.org/2000/svg" width="339" height="20" role="img" aria-label="payroll conformance: 33/33 musts until 2027-02-19">
+    "<svg xmlns="http://www.w3.org/2000/svg" width="339" height="36" viewBox="0 0 339 36" role="img" aria-label="payroll conformance: 33/33 musts until 2027-02-19; 127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd">
       <title>payroll conformance: 33/33 musts until 2027-02-19</title>
-      <rect width="339" height="20" rx="3" fill="#3a3f47"/>
-      <path d="M140 0h196a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-196z" fill="#1b7a3d"/>
-      <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
-        <text x="70" y="14">payroll conformance</text>
-        <text x="239.5" y="14">33/33 musts until 2027-02-19</text>
+      <desc>Acme Payroll Bridge 3.2.0 at http://127.0.0.1:9/finance. Issued by Acme Ltd, key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd.</desc>
+      <rect width="339" height="36" rx="4" fill="#3a3f47"/>
+      <path d="M140 0h195a4 4 0 0 1 4 4v16h-199z" fill="#1b7a3d"/>
+      <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" text-anchor="middle">
+        <text x="70" y="14" font-size="11">payroll conformance</text>
+        <text x="239.5" y="14" font-size="11">33/33 musts until 2027-02-19</text>
+        <text x="169.5" y="30" font-size="9" fill="#dfe3ea">127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd</text>
       </g>
     </svg>
     "
   `);
   expect(badge(mixed)).toContain('#8a5a00');
-  expect(badge(mixed)).toContain('4/33 musts until 2027-02-19');
+  expect(badge(mixed)).toContain('4/33 musts, 2/11 operations, until 2027-02-19');
 });

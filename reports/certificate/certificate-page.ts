@@ -1,32 +1,47 @@
 import { outcomes } from '../../specs/outcome.ts';
-import { showControls } from '../escape/controls.ts';
 import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import { contentPolicy } from '../formats/html/inline-script.ts';
+import { outcomeBars } from '../formats/html/outcome-bars.ts';
 import type { Run } from '../record/run/run.ts';
+import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
+import { ageAtSignature, mustShare } from './statement-text.ts';
+
+/** How the page says how far an operation is covered. */
+const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
+  covered: 'yes',
+  'too-little': 'no: fewer than half of its musts were judged',
+  'not-offered': 'no: the target does not offer it',
+  'not-granted': 'no: the provider lacks its product',
+};
 
 /** The certificate as a page: one file, without a script. It shows what the signed statement says, and is not signed itself. */
 export function renderCertificatePage({ predicate, subject }: Statement, run: Run): string {
   const { conformance, result } = predicate;
+  const { target, requirements, coverage, waivers, startedAt, issuedAt, scope = [], issuer } = conformance;
   const groups = outcomes.flatMap((outcome) => {
-    const own = conformance.requirements.filter((each) => each.outcome === outcome);
-    return own.length === 0
-      ? []
-      : [{ outcome, rows: own.map(({ id, level, code, reason }) => row(run, id, level, code, reason)) }];
+    const own = requirements.filter((each) => each.outcome === outcome);
+    const rows = own.map((each) => ({ ...each, statement: run.requirements.get(each.id)?.statement ?? '' }));
+    return rows.length === 0 ? [] : [{ outcome, rows }];
   });
   const data = {
-    title: showControls(`${conformance.target.name} ${conformance.target.version}: certificate of conformance`),
-    target: { name: showControls(conformance.target.name), version: showControls(conformance.target.version) },
+    title: `${target.name} ${target.version}: certificate of conformance`,
+    target: { name: target.name, version: target.version, address: target.address ?? null },
+    verdict: certifiedVerdict(scope),
     warned: result === 'WARNED',
-    coverage: conformance.coverage,
-    issued: conformance.issuedAt.slice(0, 10),
-    expires: conformance.expiresAt.slice(0, 10),
+    musts: mustShare(coverage.must),
+    shoulds: `${coverage.should.judged} of ${coverage.should.total} shoulds`,
+    bars: outcomeBars(requirements),
+    scope: scope.map((each) => ({ ...each, words: scopeWords[each.state] })),
+    issuance: [
+      ['Issuer', issuer?.name ?? 'no name is stated'],
+      ['Key', issuer?.keyId ?? 'not stated'],
+      ['Run', `started on ${startedAt}`],
+      ['Signed', `on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} after the run was started`],
+      ['Valid', `until ${conformance.expiresAt}`],
+    ],
     groups,
-    waivers: conformance.waivers.map((each) => ({
-      ...each,
-      reason: showControls(each.reason),
-      owner: showControls(each.owner),
-    })),
+    waivers,
     facts: [
       ['Record (SHA-256 of run.jsonl)', subject[0].digest.sha256],
       ['Catalogue revision', conformance.catalogueRevision],
@@ -35,31 +50,10 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
       ['Profile', conformance.digests.profile],
       ['Harness', conformance.harness.version],
       ['Seed', String(conformance.seed)],
+      ['Challenge', conformance.challenge ?? 'none'],
       ['Effort', conformance.effort],
-      ['Run', conformance.startedAt],
     ],
     policy: contentPolicy(null),
   };
   return renderTemplate('certificate', data, { style: readAsset('report.css') });
-}
-
-function row(run: Run, id: string, level: string, code: string | null, reason: string | null) {
-  const statement = showControls(run.requirements.get(id)?.statement ?? '');
-  return { id: showControls(id), level, code, reason: reason === null ? null : showControls(reason), statement };
-}
-
-/** A badge for a README, as SVG: "payroll conformance | 412/455 musts, until 2027-02-19". */
-export function renderBadge({ predicate }: Statement): string {
-  const { coverage, expiresAt } = predicate.conformance;
-  const label = 'payroll conformance';
-  const value = `${coverage.must.judged}/${coverage.must.total} musts until ${expiresAt.slice(0, 10)}`;
-  const width = (text: string): number => Math.ceil(text.length * 6.6) + 14;
-  const warned = predicate.result === 'WARNED';
-  return renderTemplate('badge', {
-    label,
-    value,
-    labelWidth: width(label),
-    valueWidth: width(value),
-    color: warned ? '#8a5a00' : '#1b7a3d',
-  });
 }

@@ -1,15 +1,18 @@
-import { join } from 'node:path';
+import type { RecordHeader } from '../../specs/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
-import { recordName } from '../record/record-file.ts';
 import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
+import { renderBadge } from './certificate-badge.ts';
 import { CertificateError } from './certificate-error.ts';
-import { renderBadge, renderCertificatePage } from './certificate-page.ts';
+import { renderCertificatePage } from './certificate-page.ts';
+import { challengeProblem } from './challenge-problems.ts';
 import { sealEnvelope } from './envelope.ts';
-import { readPrivateKey } from './keys.ts';
+import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
+import { sha256OfRecord } from './record-digest.ts';
 import { refusals } from './refusals.ts';
-import { type Statement, sha256OfFile, statementOf } from './statement.ts';
+import { type Statement, statementOf } from './statement.ts';
 
 /** Days after its start for which a run may be certified: what was tested is what is handed out. */
 export const usualMaxAgeDays = 14;
@@ -26,6 +29,12 @@ export interface CertifyOptions {
   readonly issuedAt?: Date;
   /** How old the run may be, in days. Default: {@link usualMaxAgeDays}. */
   readonly maxAgeDays?: number;
+  /** The nonce that the run has to answer. Default: none. */
+  readonly challenge?: string;
+  /** The issuer's name, to be stated. Default: none. */
+  readonly issuer?: string;
+  /** What a run has to be judged by. */
+  readonly installed: InstalledHarness;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
 }
@@ -50,10 +59,17 @@ export function certify(options: CertifyOptions): Certificate {
   const issuedAt = options.issuedAt ?? new Date();
   const reasons = [
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
+    ...digestProblems(run.header, options.installed),
+    challengeProblem('run', run.header, options.challenge ?? null),
     ...refusals(run, summary, options.known ?? knownRevisions()),
-  ];
+  ].filter((reason) => reason !== null);
   if (reasons.length > 0) throw new CertificateError(reasons);
-  const statement = statementOf(run, summary, sha256OfFile(join(dir, recordName)), issuedAt);
+  const statement = statementOf(run, summary, {
+    recordSha256: sha256OfRecord(dir),
+    issuedAt,
+    issuer: options.issuer ?? null,
+    keyId: keyId(key),
+  });
   // A certificate that is named like a page must not be replaced by the page.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');
   const paths = [out, `${stem}.html`, `${stem}.svg`] as const;
@@ -68,4 +84,13 @@ function ageProblems(startedAt: string, issuedAt: Date, maxAgeDays: number): rea
   if (ageDays < 0) return [`The run claims to have started after its signature, on ${startedAt}.`];
   if (ageDays <= maxAgeDays) return [];
   return [`The run was started on ${startedAt}, more than ${maxAgeDays} days ago: make a new one, or raise --max-age.`];
+}
+
+function digestProblems({ digests, harness }: RecordHeader, installed: InstalledHarness): readonly string[] {
+  const differing = differingDigests(digests, installed);
+  if (differing === null) return [];
+  const other = harness.version === installed.version ? '' : `, or certify with version ${harness.version}`;
+  return [
+    `The run was judged by other ${differing} than the installed harness ${installed.version} has: make a new run with it${other}.`,
+  ];
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { seedOfChallenge } from '../../specs/challenge.ts';
 import { setUp } from '../../tests/reports/certified-run.ts';
 import { openEnvelope, sealEnvelope } from './envelope.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';
@@ -22,7 +23,20 @@ const withPredicate = (change: (predicate: Predicate) => object) => (statement: 
 });
 const withConformance = (change: (conformance: Conformance) => object) =>
   withPredicate(({ conformance }) => ({ conformance: { ...conformance, ...change(conformance) } }));
-/** The first requirement is changed, and the lists of the predicate with it. */
+/** Of 33 musts and 11 shoulds that passed, with another must in place of the first. */
+function coverageWith({
+  level,
+  outcome,
+}: {
+  readonly level: string;
+  readonly outcome: string;
+}): Conformance['coverage'] {
+  const judged = outcome === 'passed' || outcome === 'failed' ? 1 : 0;
+  return level === 'must'
+    ? { must: { judged: 32 + judged, total: 33 }, should: { judged: 11, total: 11 } }
+    : { must: { judged: 32, total: 32 }, should: { judged: 11 + judged, total: 12 } };
+}
+/** The first requirement is changed, and the lists and counts of the statement with it. */
 const withFirst = (first: object) =>
   withPredicate(({ conformance, passedTests }) => {
     const [one, ...others] = conformance.requirements;
@@ -31,12 +45,18 @@ const withFirst = (first: object) =>
     return {
       passedTests: outcome === 'passed' ? passedTests : rest,
       failedTests: outcome === 'failed' ? passedTests.slice(0, 1) : [],
-      conformance: { ...conformance, requirements: [{ ...one, ...first }, ...others] },
+      conformance: {
+        ...conformance,
+        coverage: coverageWith({ level: 'must', outcome: 'passed', ...first }),
+        requirements: [{ ...one, ...first }, ...others],
+      },
     };
   });
 
 const incomplete = 'The certificate does not cover the complete requirement set of revision 1.0.0.';
 const disagrees = 'The result and the list of requirements do not agree.';
+const sha256 = `sha256:${'00'.repeat(32)}`;
+const noStatement = (where: string) => `What was signed is no statement about a conformance run: ${where}.`;
 const noPeriod = 'The certificate has no valid period.';
 const cannot = (outcome: string) => `The certificate lists what can't be certified: A01-001 ${outcome}.`;
 
@@ -59,7 +79,11 @@ test.each<[string, (statement: Statement) => unknown, readonly string[]]>([
   ['has what was not selected', withFirst({ outcome: 'not-selected' }), [cannot('not-selected')]],
   ['has what was not applicable', withFirst({ outcome: 'not-applicable' }), []],
   ['has a failed should', withFirst({ outcome: 'failed', level: 'should' }), [incomplete]],
-  ['has another result', withPredicate(() => ({ result: 'FAILED' })), [disagrees]],
+  [
+    'has another result',
+    withPredicate(() => ({ result: 'FAILED' })),
+    [noStatement('/predicate/result must be one of ["PASSED","WARNED"]')],
+  ],
   ['warns of nothing', withPredicate(() => ({ result: 'WARNED' })), [disagrees]],
   [
     'claims less than it lists',
@@ -69,7 +93,40 @@ test.each<[string, (statement: Statement) => unknown, readonly string[]]>([
   ['warns of what it does not list', withPredicate(() => ({ warnedTests: ['A01-004'] })), [disagrees]],
   ['fails what it does not list', withPredicate(() => ({ failedTests: ['A01-001'] })), [disagrees]],
   ['ends when it begins', withConformance(({ issuedAt }) => ({ expiresAt: issuedAt })), [noPeriod]],
-  ['has no period', withConformance(() => ({ expiresAt: 'never' })), [noPeriod]],
+  ['has no period', withConformance(() => ({ expiresAt: '2026-99-21T09:00:00Z' })), [noPeriod]],
+  [
+    'is dated before its run',
+    withConformance(() => ({ startedAt: '2026-11-21T09:00:01.000Z' })),
+    [
+      'The certificate is dated before its run: signed on 2026-11-21T09:00:00.000Z, but the run was started on 2026-11-21T09:00:01.000Z.',
+    ],
+  ],
+  [
+    'claims a seed that does not follow from its challenge',
+    withConformance(() => ({ challenge: 'programme-2026-11-22' })),
+    [
+      `The seed 7 does not follow from the challenge programme-2026-11-22, which gives ${seedOfChallenge('programme-2026-11-22')}.`,
+    ],
+  ],
+  [
+    'names another key',
+    withConformance(() => ({ issuer: { name: 'Acme Ltd', keyId: sha256 } })),
+    [
+      expect.stringMatching(
+        /^The certificate names another key \(sha256:(00){32}\) than the one that signed it/,
+      ) as string,
+    ],
+  ],
+  [
+    'claims more than it lists',
+    withConformance(({ coverage }) => ({ coverage: { ...coverage, must: { judged: 34, total: 34 } } })),
+    [disagrees],
+  ],
+  [
+    'is configured with other digests',
+    withPredicate(({ configuration }) => ({ configuration: configuration.slice(1) })),
+    ['The digests of its configuration do not agree.'],
+  ],
   [
     'names another revision',
     withConformance(() => ({ catalogueRevision: '9.0.0' })),
@@ -81,22 +138,56 @@ test.each<[string, (statement: Statement) => unknown, readonly string[]]>([
   ],
   [
     'names another set',
-    withConformance(({ digests }) => ({ digests: { ...digests, requirements: 'sha256:0' } })),
-    ['Catalogue revision 1.0.0 with the requirement set sha256:0 is not known here.'],
+    withConformance(({ digests }) => ({ digests: { ...digests, requirements: sha256 } })),
+    [
+      `Catalogue revision 1.0.0 with the requirement set ${sha256} is not known here.`,
+      'The digests of its configuration do not agree.',
+    ],
   ],
 ])('a statement signed by hand that %s', (_, change, problems) => {
   expect(problemsOf(change)).toEqual(problems);
 });
 
-test.each<[string, (statement: Statement) => unknown]>([
-  ['another predicate', (statement) => ({ ...statement, predicateType: 'https://in-toto.io/attestation/vulns/v0.1' })],
-  ['a later version', withConformance(() => ({ schemaVersion: 2 }))],
-  ['no list of requirements', withConformance(() => ({ requirements: {} }))],
-  ['no digest', (statement) => ({ ...statement, subject: [{ name: 'run.jsonl', digest: {} }] })],
-  ['no subject', (statement) => ({ ...statement, subject: [] })],
-  ['nothing', () => null],
-])('what was signed with %s is no statement of ours', (_, change) => {
-  expect(problemsOf(change)).toEqual(['What was signed is no statement about a conformance run.']);
+test.each<[string, (statement: Statement) => unknown, string]>([
+  [
+    'another predicate',
+    (statement) => ({ ...statement, predicateType: 'https://in-toto.io/attestation/vulns/v0.1' }),
+    '/predicateType must be "https://in-toto.io/attestation/test-result/v0.1"',
+  ],
+  ['a later version', withConformance(() => ({ schemaVersion: 2 })), '/predicate/conformance/schemaVersion must be 1'],
+  [
+    'no list of requirements',
+    withConformance(() => ({ requirements: {} })),
+    '/predicate/conformance/requirements must be array',
+  ],
+  [
+    'a requirement that is no object',
+    withConformance(({ requirements }) => ({ requirements: [null, ...requirements] })),
+    '/predicate/conformance/requirements/0 must be object',
+  ],
+  [
+    'a waiver without an owner',
+    withConformance(() => ({
+      waivers: [{ requirement: 'A01-001', fingerprint: null, reason: '', expires: '', state: 'applied' }],
+    })),
+    "/predicate/conformance/waivers/0 must have required property 'owner'",
+  ],
+  [
+    'no digest',
+    (statement) => ({ ...statement, subject: [{ name: 'run.jsonl', digest: {} }] }),
+    "/subject/0/digest must have required property 'sha256'",
+  ],
+  ['no subject', (statement) => ({ ...statement, subject: [] }), '/subject must NOT have fewer than 1 items'],
+  ['nothing', () => null, 'the whole must be object'],
+])('what was signed with %s is no statement of ours, and says where', (_, change, where) => {
+  expect(problemsOf(change)).toEqual([noStatement(where)]);
+});
+
+test('what was signed and is no JSON is no statement of ours', () => {
+  const { keys, out, make, check } = setUp();
+  make();
+  writeFileSync(out, sealEnvelope('certified', readPrivateKey(keys.privatePath)));
+  expect(check({ record: null }).problems).toEqual([noStatement('it is no JSON')]);
 });
 
 const noEnvelope = 'The certificate is no DSSE envelope of an in-toto statement.';

@@ -22,13 +22,14 @@ test('a run with every outcome is refused for all that is wrong with it', () => 
       "The record is a part of a run: merge the parts first.",
       "The run was filtered, by --operations or --requirements: certify a whole one.",
       "The run was made with effort standard; a certificate takes thorough.",
-      "Time cut 1 properties short, get-pay-statement/batch first: give the run more time.",
+      "Time cut 1 property short, get-pay-statement/batch first: give the run more time.",
       "Musts are broken: A01-001. A waiver does not change that.",
       "Shoulds are broken, and the run was strict.",
       "Musts could not be judged: A01-003, A10-003, A11-002, A11-003.",
       "The harness met errors of its own at A03-001.",
       "Requirements were not selected: A02-001, A02-002, A02-003, A02-004, A03-002 and 26 more.",
       "Planned checks never reported: paging/lost.",
+      "Of the 33 musts that concern what the target offers, 4 were judged, less than half: "doctor" says what the profile lacks.",
       "The requirements in the record do not match their own digest.",
       "A waiver is expired or stale: take it out of the profile.",
       "The verdict is nonconformant.",
@@ -42,7 +43,7 @@ test('nothing was judged, and another revision has these requirements', () => {
   expect(refusals(run, summary, other)).toMatchInlineSnapshot(`
     [
       "Musts could not be judged: A01-001, A01-002, A01-003, A02-001, A02-002 and 28 more.",
-      "Nothing was judged.",
+      "Of the 33 musts that concern what the target offers, 0 were judged, less than half: "doctor" says what the profile lacks.",
       "The requirements are not those of catalogue revision 1.0.0.",
       "The verdict is inconclusive.",
     ]

@@ -1,8 +1,9 @@
 import { alterationOf } from '../record/alteration.ts';
 import { requirementsDigest } from '../record/record-header.ts';
 import type { Run } from '../record/run/run.ts';
-import { isJudged } from '../verdict/judge-requirements.ts';
 import type { Summary } from '../verdict/summary.ts';
+import { seedProblem } from './challenge-problems.ts';
+import { isEnough, offeredCoverage } from './coverage-scope.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
 /** Why a run can't be certified, a sentence each; none for one that can. */
@@ -14,10 +15,21 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
   const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
   const { missing } = run;
   const alteration = alterationOf(run);
+  const missingFiles = run.evidence.audit().missing;
+  const unlistedFiles = unlistedEvidence(run);
+  const cut = summary.cut.length + run.unlisted.cut;
+  const offered = offeredCoverage(summary.requirements);
+  const seed = seedProblem(header);
   const digest = requirementsDigest(header.catalogue.requirements);
   const rules: readonly (readonly [boolean, string])[] = [
     [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
     [alteration !== null, alteration ?? ''],
+    [missingFiles.length > 0, `Evidence is gone: ${some(missingFiles)}. Certify the folder as the run left it.`],
+    [
+      unlistedFiles.length > 0,
+      `Evidence is not in the record's chain: ${some(unlistedFiles)}. Certify the folder as the run left it.`,
+    ],
+    [run.unlisted.lines > 0, 'The record has more checks than this harness makes.'],
     [header.shard !== null, 'The record is a part of a run: merge the parts first.'],
     [
       operations !== null || chosen !== null,
@@ -25,8 +37,8 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
     ],
     [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate takes thorough.`],
     [
-      summary.cut.length > 0,
-      `Time cut ${summary.cut.length} properties short, ${summary.cut[0]?.check} first: give the run more time.`,
+      cut > 0,
+      `Time cut ${cut} ${cut === 1 ? 'property' : 'properties'} short${summary.cut[0] === undefined ? '' : `, ${summary.cut[0].check} first`}: give the run more time.`,
     ],
     [must('failed').length > 0, `Musts are broken: ${some(must('failed'))}. A waiver does not change that.`],
     [header.strict && summary.counts.advisory > 0, 'Shoulds are broken, and the run was strict.'],
@@ -40,7 +52,11 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
       `Requirements were not selected: ${some(ids(({ outcome }) => outcome === 'not-selected'))}.`,
     ],
     [missing.length > 0, `Planned checks never reported: ${some(missing)}.`],
-    [!summary.requirements.some(({ outcome }) => isJudged(outcome)), 'Nothing was judged.'],
+    [
+      !isEnough(offered),
+      `Of the ${offered.total} musts that concern what the target offers, ${offered.judged} were judged, less than half: "doctor" says what the profile lacks.`,
+    ],
+    [seed !== null, seed ?? ''],
     [digest !== header.digests.requirements, 'The requirements in the record do not match their own digest.'],
     [
       !known.some((each) => each.digest === digest && each.revision === header.catalogue.revision),
@@ -53,6 +69,12 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
     [summary.verdict !== 'conformant', `The verdict is ${summary.verdict}.`],
   ];
   return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []));
+}
+
+/** Evidence that the chain does not cover: files that lie there, and files that findings name without a digest. */
+function unlistedEvidence({ evidence, defects }: Run): readonly string[] {
+  const named = defects.flatMap(({ exchanges }) => exchanges).filter((reference) => !evidence.covers(reference));
+  return [...new Set([...evidence.unlisted(), ...named])];
 }
 
 function some(names: readonly string[]): string {

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { closeSync, readSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import type { Level, Outcome } from '../../specs/outcome.ts';
-import { guarded } from '../record/disk/report-error.ts';
-import { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';
 import type { WaiverUse } from '../verdict/waivers.ts';
+import { type OperationScope, scopeOf } from './coverage-scope.ts';
+import { targetAddress } from './target-address.ts';
 
 /** A digest as in-toto writes it: hexadecimal, by algorithm. */
 interface DigestSet {
@@ -26,7 +23,10 @@ interface CertifiedRequirement {
 /** Our own fields of the statement, beside those of the test-result predicate. */
 interface ConformanceFields {
   readonly schemaVersion: 1;
-  readonly target: { readonly name: string; readonly version: string };
+  /** `address`: without credentials and query; null where the record has none. Absent in certificates of version 0.1. */
+  readonly target: { readonly name: string; readonly version: string; readonly address?: string | null };
+  /** Who signed, by the name that the issuer chose, and the id of the key. Absent in certificates of version 0.1. */
+  readonly issuer?: { readonly name: string | null; readonly keyId: string };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
   readonly digests: {
@@ -37,12 +37,16 @@ interface ConformanceFields {
     readonly profile: string;
   };
   readonly seed: number;
+  /** The nonce that the seed follows from. Absent: none was issued. */
+  readonly challenge?: string;
   readonly effort: string;
   readonly strict: boolean;
   readonly startedAt: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
+  /** How far each operation is covered. Absent in certificates of version 0.1. */
+  readonly scope?: readonly OperationScope[];
   readonly requirements: readonly CertifiedRequirement[];
   readonly waivers: readonly WaiverUse[];
 }
@@ -66,9 +70,21 @@ export interface Statement {
 /** Days for which a certificate holds. */
 export const validityDays = 90;
 
-/** What a run's certificate states, issued at a moment; the run is taken to be certifiable. */
-export function statementOf(run: Run, summary: Summary, recordSha256: string, issuedAt: Date): Statement {
+/** What a statement says besides what the run says. */
+export interface Issuance {
+  /** SHA-256 of the record, in hexadecimal. */
+  readonly recordSha256: string;
+  readonly issuedAt: Date;
+  /** The name that the issuer chose; null: none. */
+  readonly issuer: string | null;
+  /** Names the key that signs. */
+  readonly keyId: string;
+}
+
+/** What a run's certificate states; the run is taken to be certifiable. */
+export function statementOf(run: Run, summary: Summary, issuance: Issuance): Statement {
   const { header } = run;
+  const { recordSha256, issuedAt, issuer, keyId } = issuance;
   const { target, coverage, waivers } = summary;
   const idsOf = (outcome: Outcome): readonly string[] =>
     summary.requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
@@ -80,26 +96,26 @@ export function statementOf(run: Run, summary: Summary, recordSha256: string, is
     predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
     predicate: {
       result: summary.counts.advisory > 0 ? 'WARNED' : 'PASSED',
-      configuration: Object.entries(digests).map(([name, digest]) => ({
-        name,
-        digest: { sha256: digest.replace('sha256:', '') },
-      })),
+      configuration: configurationOf(digests),
       passedTests: idsOf('passed'),
       warnedTests: idsOf('advisory'),
       failedTests: idsOf('failed'),
       conformance: {
         schemaVersion: 1,
-        target: { name: target.name, version: target.version },
+        target: { name: target.name, version: target.version, address: targetAddress(header.target.baseUrl) },
+        issuer: { name: issuer, keyId },
         harness: { version: header.harness.version, commit: header.harness.commit },
         catalogueRevision: header.catalogue.revision,
         digests,
         seed: header.seed,
+        ...(header.challenge === undefined ? {} : { challenge: header.challenge }),
         effort: header.effort,
         strict: header.strict,
         startedAt: header.startedAt,
         issuedAt: issuedAt.toISOString(),
         expiresAt: new Date(issuedAt.getTime() + validityDays * 86_400_000).toISOString(),
         coverage,
+        scope: scopeOf(summary.requirements, run.requirements),
         requirements: summary.requirements.map(({ id, level, outcome, code, reason }) => ({
           id,
           level,
@@ -113,18 +129,10 @@ export function statementOf(run: Run, summary: Summary, recordSha256: string, is
   };
 }
 
-/** SHA-256 of the ordinary file at `path`, in hexadecimal, read piece by piece. No link is followed. @throws ReportError */
-export function sha256OfFile(path: string): string {
-  const hash = createHash('sha256');
-  const file = new RunFolder(dirname(path)).openToRead(basename(path));
-  try {
-    const chunk = Buffer.allocUnsafe(1 << 20);
-    for (;;) {
-      const bytes = guarded('read', path, () => readSync(file, chunk, 0, chunk.length, null));
-      if (bytes === 0) return hash.digest('hex');
-      hash.update(chunk.subarray(0, bytes));
-    }
-  } finally {
-    closeSync(file);
-  }
+/** The digests as the test-result predicate lists what a test was configured with. */
+export function configurationOf(digests: ConformanceFields['digests']): Statement['predicate']['configuration'] {
+  return (['requirements', 'schemas', 'suites', 'specs', 'profile'] as const).map((name) => ({
+    name,
+    digest: { sha256: digests[name].replace('sha256:', '') },
+  }));
 }

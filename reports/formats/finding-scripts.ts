@@ -3,7 +3,7 @@ import { showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
 import type { RunFolder } from '../record/disk/run-folder.ts';
 import { variablesIn } from '../record/evidence/evidence-curl.ts';
-import { evidenceFolderName } from '../record/evidence/evidence-store.ts';
+import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';

@@ -8,6 +8,7 @@ import {
   sampleFinding,
   sampleHeader,
 } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { ReportError } from './disk/report-error.ts';
 import { openRecord } from './record-writer.ts';
@@ -82,6 +83,14 @@ test('evidence is readable by its owner only, and holds what was sent and receiv
   const evidence = loadRun(dir).evidence.read('exchanges/1.json');
   expect(evidence?.check).toBe('get-pay-statement/batch');
   expect(evidence?.response).toMatchObject({ status: 200, text: '{"responses":[{"code":"200"}]}', problem: null });
+});
+
+test('the chain names every file of evidence, also that of findings that are joined', () => {
+  const dir = temporaryFolder();
+  const findings = [1, 2, 3].map(() => sampleFinding('A01-001', 'get-pay-statement'));
+  const { run } = sampleRun(dir, [sampleCheck('get-pay-statement', 'batch', { 'A01-001': 'failed' }, { findings })]);
+  expect(readdirSync(join(dir, 'exchanges'))).toHaveLength(3);
+  expect(run.evidence.unlisted()).toEqual([]);
 });
 
 test('findings and evidence end at the limits of the run', () => {

@@ -71,7 +71,8 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
     return [operation, rounded] as const;
   });
   const joined = joinFindings(findings).slice(0, findingsPerCheck);
-  const digests = evidence.digestsOf(joined.flatMap(({ exchanges }) => exchanges));
+  // Also of what was written for a finding that was joined with another, so that no file lies beside the chain.
+  const digests = evidence.digestsOf([...written.values()]);
   return {
     type: 'check',
     ...report,

@@ -3,13 +3,13 @@ import type { Summary } from './summary.ts';
 /** What else than the summary decides the exit code. */
 export interface ExitCircumstances {
   /** A signal that ended the run. */
-  readonly signal?: 'SIGINT' | 'SIGTERM' | null;
+  readonly signal?: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | null;
   /** The harness itself failed: a crash, or a report that could not be written. */
   readonly harnessFailed?: boolean;
 }
 
 /** The exit codes of the command line. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130 | 143;
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 129 | 130 | 143;
 
 /**
  * The exit code of a run, by precedence: signal, 4 (the harness failed), 2 (stale or expired waiver, nothing selected),
@@ -18,6 +18,7 @@ export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130 | 143;
 export function exitCode(summary: Summary, circumstances: ExitCircumstances = {}): ExitCode {
   if (circumstances.signal === 'SIGINT') return 130;
   if (circumstances.signal === 'SIGTERM') return 143;
+  if (circumstances.signal === 'SIGHUP') return 129;
   if (circumstances.harnessFailed === true || summary.counts.error > 0) return 4;
   const { waivers, requirements, verdict } = summary;
   if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;

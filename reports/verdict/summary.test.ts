@@ -184,6 +184,7 @@ test('what no check can judge is not applicable, with its reason', () => {
 test.each([
   [{ signal: 'SIGINT' }, 130],
   [{ signal: 'SIGTERM', harnessFailed: true }, 143],
+  [{ signal: 'SIGHUP' }, 129],
   [{ harnessFailed: true }, 4],
 ] as const)('%j decides before the verdict', (circumstances, code) => {
   const { summary } = sampleRun(temporaryFolder(), extra('failed'), {

@@ -5,7 +5,9 @@ import { SandboxError } from '../sandbox-error.ts';
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const name = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/;
-const hostHeader = /^(\[[^\]]*\]|[^:[\]]*)(?::\d{1,5})?$/;
+const hostHeader = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/;
+const absoluteTarget = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
+const highestPort = 65_535;
 
 /** An address as it stands in a URL: an IPv6 address has brackets there. */
 export function urlHost(address: string): string {
@@ -37,11 +39,24 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
   );
 }
 
-/**
- * Whether a request names one of the allowed hosts, which no page of another site can make a browser do.
- * @param headers every `Host` header of the request
- */
-export function namesAllowedHost(headers: readonly string[], allowed: readonly string[]): boolean {
+/** What a request says about the host that it is meant for. */
+export interface NamedHosts {
+  /** Every `Host` header. */
+  readonly headers: readonly string[];
+  /** The target of the request line: a path, or a whole address, whose host counts as well (RFC 9112, 3.2.2). */
+  readonly target: string;
+}
+
+/** Whether a request names allowed hosts only, which no page of another site can make a browser do. */
+export function namesAllowedHost({ headers, target }: NamedHosts, allowed: readonly string[]): boolean {
   const [header = '', ...more] = headers;
-  return more.length === 0 && allowed.includes((hostHeader.exec(header)?.[1] ?? '').toLowerCase());
+  const authority = absoluteTarget.exec(target)?.[1];
+  const named = authority === undefined ? [header] : [header, authority];
+  return more.length === 0 && named.every((host) => allowed.includes(nameOf(host)));
+}
+
+/** The name in `name:port`; empty where it is malformed. */
+function nameOf(host: string): string {
+  const [, name = '', port = '0'] = hostHeader.exec(host) ?? [];
+  return Number(port) <= highestPort ? name.toLowerCase() : '';
 }

@@ -26,6 +26,17 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
+/** How long a client may take to send a request, in milliseconds, and how often that is looked at. */
+export interface SendingTimes {
+  readonly headMs: number;
+  /** Head and body together. */
+  readonly wholeMs: number;
+  readonly checkEveryMs: number;
+}
+
+/** A body of the largest size comes within five minutes on a slow line; nobody holds a connection for longer. */
+const usualTimes: SendingTimes = { headMs: 60_000, wholeMs: 300_000, checkEveryMs: 30_000 };
+
 /**
  * Puts the 11 operations, `GET /health` and `/docs` on HTTP. Every answer, also to what is no operation, is JSON.
  * @param allowed the hosts that requests may name; see `allowedHosts`
@@ -34,9 +45,12 @@ export function httpServer(
   respond: Responder,
   allowed: readonly string[],
   logger: NonNullable<FastifyServerOptions['logger']>,
+  times: SendingTimes = usualTimes,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger,
+    requestTimeout: times.wholeMs,
+    http: { headersTimeout: times.headMs, connectionsCheckingInterval: times.checkEveryMs },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
@@ -53,7 +67,8 @@ export function httpServer(
   app.addHook('onRequest', async (request, reply) => {
     request.sentContentType = request.raw.headers['content-type'] ?? '';
     delete request.raw.headers['content-type'];
-    if (!namesAllowedHost(request.raw.headersDistinct.host ?? [], allowed)) {
+    const named = { headers: request.raw.headersDistinct.host ?? [], target: request.raw.url ?? '' };
+    if (!namesAllowedHost(named, allowed)) {
       return reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
     }
   });

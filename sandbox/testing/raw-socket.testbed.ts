@@ -12,7 +12,7 @@ export interface RawConnection {
 /** Opens a connection to a sandbox, and sends the lines of a request head, ended by an empty line. */
 export function openRaw(url: string, lines: readonly string[], body = ''): RawConnection {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');

@@ -1,10 +1,14 @@
+import type { Arbitrary } from 'fast-check';
 import { commandBoundaries, interleaved } from '../../generators/command-boundaries.ts';
 import { type Command, commands, partsOf } from '../../generators/commands.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
+import type { Exploration } from '../../harness/exploration.ts';
 import { isFailure } from '../../harness/is-failure.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { onceIn } from '../../harness/world/once-in-world.ts';
 import { blockConsequences } from '../../oracle/consequences.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
@@ -22,23 +26,68 @@ const sequences = defineCheck({
   judges: sequenceJudges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
   connections: base.length + further,
+  reusesConnections: true,
   run: async (t) => {
-    const stage = new Stage(t, further);
-    for (const name of base) await stage.addBase(name);
-    await playAll(t, stage);
+    const stage = await onceIn(t.world, 'stage of the model', async () => {
+      const first = new Stage(t, further);
+      for (const name of base) await first.addBase(name);
+      return first;
+    });
+    stage.t = t;
+    if (t.exploration === null) await playAll(t, stage);
+    else await exploreSequences(t, stage, t.exploration);
   },
 });
 
-async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
-  const { sequences, shrinkRequests } = t.effort;
-  const options = { shrinkExamples: Math.ceil(shrinkRequests / 2) };
+/** Sequences of one round of exploring, and how long they are at most: longer ones than at any effort. */
+const explored = { sequences: 5, maxCommands: 30 };
+
+/** Plays the sequences of the corpus, then random ones, and keeps those that show something new. */
+async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration: Exploration): Promise<void> {
+  const judged = bodyOf(t, stage);
+  let failing: readonly Command[] | null = null;
   const body = async (steps: readonly Command[]): Promise<readonly Judgement<SequenceId>[]> => {
+    const found = await judged(steps);
+    if (found.some(isFailure)) failing = steps;
+    else exploration.note({ schemaVersion: 1, kind: 'sequence', steps }, transitionsOf(stage.sent));
+    return found;
+  };
+  const options = optionsOf(t);
+  const play = async (name: string, arbitrary: Arbitrary<readonly Command[]>, randomExamples: number) => {
+    await t.forAll(name, arbitrary, body, { ...options, randomExamples });
+    // The last one that failed is the shortest.
+    if (failing !== null) exploration.keep({ schemaVersion: 1, kind: 'sequence', steps: failing });
+    return failing === null;
+  };
+  for (const { steps } of exploration.takeEntries('sequence')) {
+    if (steps.length > 0 && !(await play('kept sequence', partsOf(steps), 1))) return;
+  }
+  await play('explored sequence', commands(explored.maxCommands), explored.sequences);
+}
+
+/** Which answer followed which. */
+function transitionsOf(sent: readonly Exchange[]): readonly string[] {
+  const answers = sent.map(({ operation, response }) => `${operation} ${response?.status ?? 'none'}`);
+  return answers.map((answer, index) => `${answers[index - 1] ?? 'begin'} > ${answer}`);
+}
+
+function optionsOf({ effort }: Trial) {
+  return { shrinkExamples: Math.ceil(effort.shrinkRequests / 2) };
+}
+
+function bodyOf(t: Trial<SequenceId>, stage: Stage) {
+  return async (steps: readonly Command[]): Promise<readonly Judgement<SequenceId>[]> => {
     const found = blockConsequences(await play(stage, steps));
     // An advisory is no counterexample: a target may well live with it, and the sequence has gone on.
     const isAdvisory = (judgement: Judgement<SequenceId>) => isBroken(judgement) && !isFailure(judgement);
     t.judge(found.filter(isAdvisory));
     return found.filter((judgement) => !isAdvisory(judgement));
   };
+}
+
+async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
+  const { sequences } = t.effort;
+  const [options, body] = [optionsOf(t), bodyOf(t, stage)];
   const boundaries = { interleaved, ...(sequences > 0 ? commandBoundaries : {}) };
   for (const [name, steps] of Object.entries(boundaries)) {
     await t.forAll(name, partsOf(steps), body, { ...options, randomExamples: 1 });

@@ -17,7 +17,7 @@ const mostAccounts = 20;
  * sequence to sequence, and what the present one has added and sent.
  */
 export class Stage {
-  readonly t: Trial;
+  t: Trial;
   model: Model = emptyModel;
   /** By party. */
   readonly #connections: Connection[] = [];
@@ -29,7 +29,10 @@ export class Stage {
   accountsLeft = mostAccounts;
   #connectionsLeft: number;
 
-  /** @param connections that may be created beside the base ones */
+  /**
+   * @param t on whose behalf requests are sent; another one takes over where the check is run again
+   * @param connections that may be created beside the base ones
+   */
   constructor(t: Trial, connections: number) {
     this.t = t;
     this.#connectionsLeft = connections;

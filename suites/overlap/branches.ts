@@ -1,4 +1,5 @@
 import { type BranchedProgram, branchBoundaries, branchedPrograms, branchesOf } from '../../generators/branches.ts';
+import type { CorpusEntry } from '../../generators/corpus.ts';
 import { inOneWindow } from '../../generators/holiday-free-windows.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
@@ -24,6 +25,9 @@ const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeTher
 type BranchId = IdsOf<typeof judges>;
 type Judged = readonly Judgement<BranchId>[];
 
+/** Programs of one round of exploring. */
+const exploredPrograms = 5;
+
 /** For how long one race is repeated, shrinking included, in milliseconds. */
 const repeatingMs = 20_000;
 
@@ -38,7 +42,7 @@ export const branches = defineCheck({
   run: async (t) => {
     const groups = await groupsOfReads(t);
     const alone = new AnswersAlone(t);
-    await judgeReads(t, groups, alone);
+    if (t.exploration === null) await judgeReads(t, groups, alone);
     if (!t.offers('create-sandbox-payment') || t.judgements.some(isFailure)) return;
     await inTurn(t.world, triedDisconnections, async () => {
       const [first, ...others] = await payersOf(t);
@@ -125,6 +129,7 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
   const reported = new Set<string>();
   let isShrinking = false;
   let until = Number.POSITIVE_INFINITY;
+  let failing: CorpusEntry | null = null;
   const body = async (program: BranchedProgram): Promise<Judged> => {
     const isNew = (each: Judgement) => !isBroken(each) || !reported.has(each.requirement);
     const fresh = async () => (await judgeProgram(stage, program, alone)).filter(isNew);
@@ -132,7 +137,12 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
     const isWrong = () => rounds.some((round) => round.some(isBroken));
     // A race shows now and then: a smaller program gets some more chances.
     while (isShrinking && rounds.length < 3 && !isWrong()) rounds.push(await fresh());
-    if (!isWrong()) return rounds.flat();
+    const entry = { schemaVersion: 1, kind: 'branches', program } as const;
+    if (!isWrong()) {
+      t.exploration?.note(entry, kindsByMoment(program));
+      return rounds.flat();
+    }
+    failing = entry;
     if (!isShrinking) until = Date.now() + repeatingMs;
     isShrinking = true;
     while (rounds.length < repeats && Date.now() < until) rounds.push(await fresh());
@@ -143,11 +153,20 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
   const play = async (name: string, programs: ReturnType<typeof branchesOf>, randomExamples: number) => {
     isShrinking = false;
     await t.forAll(name, programs, body, { ...options, randomExamples });
+    // The last one that failed is the smallest.
+    if (failing !== null) t.exploration?.keep(failing);
     for (const judgement of t.judgements.filter(isBroken)) reported.add(judgement.requirement);
     const failure = t.judgements.find(isFailure);
     if (failure !== undefined) t.stopOverlaps(failure.requirement);
     return failure === undefined;
   };
+  if (t.exploration !== null) {
+    for (const { program } of t.exploration.takeEntries('branches')) {
+      if (!(await play('kept branches', branchesOf(program), 1))) return;
+    }
+    await play('explored branches', branchedPrograms(), exploredPrograms);
+    return;
+  }
   for (const [name, program] of Object.entries(branchBoundaries)) {
     if (!(await play(name, branchesOf(program), timesOf(t)))) return;
   }
@@ -155,6 +174,16 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
   for (const name of ['branches', 'further branches']) {
     if (!(await play(name, branchedPrograms(), Math.floor(sequences / 2)))) return;
   }
+}
+
+/** What is sent at one moment, whatever it is about. */
+function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
+  return [0, 1, 2].map((moment) =>
+    all
+      .flatMap((steps) => steps[moment]?.kind ?? [])
+      .sort()
+      .join(', '),
+  );
 }
 
 async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone: AnswersAlone): Promise<Judged> {

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderBadge, renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
+import { renderBadge } from '../../reports/certificate/certificate-badge.ts';
+import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { renderDiffPage } from '../../reports/formats/diff/write-diff.ts';
 import { writeWhole } from '../../reports/record/disk/write-whole.ts';
+import { issuance } from '../reports/certified-run.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
@@ -42,7 +44,7 @@ function certificate() {
     [...passingChecks(), sampleCheck('update-benefit', 'y', { 'A11-004': 'advisory' })],
     { target: hostileTarget },
   );
-  return { run, statement: statementOf(run, summary, 'ab'.repeat(32), new Date('2026-11-21T09:00:00.000Z')) };
+  return { run, statement: statementOf(run, summary, issuance) };
 }
 
 function certificatePage(): string {

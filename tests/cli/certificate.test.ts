@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedOfChallenge } from '../../specs/challenge.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
 import { temporaryFolder } from './process.ts';
@@ -9,11 +10,17 @@ const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder.path, name);
 const [run, key, certificate] = [inFolder('run'), inFolder('acme.key'), inFolder('acme.json')];
 
+const challenge = 'programme-2026-11-22-k7Qx2';
+
 beforeAll(async () => {
-  const flags = ['--effort', 'thorough', '--seed', '1', '--reports', 'junit'];
+  const flags = ['--effort', 'thorough', '--challenge', challenge, '--reports', 'junit'];
   expect((await call(['run', '--out', run, ...flags])).code, sandboxIsNotConformant).toBe(0);
   expect((await call(['certify', '--new-key', key])).code).toBe(0);
-  expect(await call(['certify', run, '--key', key, '--out', certificate])).toMatchObject({ code: 0, err: '' });
+  const stated = ['--challenge', challenge, '--issuer', 'Acme & <Partners>'];
+  expect(await call(['certify', run, '--key', key, '--out', certificate, ...stated])).toMatchObject({
+    code: 0,
+    err: '',
+  });
 }, 300_000);
 
 afterAll(() => {
@@ -25,8 +32,44 @@ test('a thorough run is certified, and verified by the public key alone', async 
   expect(existsSync(inFolder('acme.svg'))).toBe(true);
   expect(statSync(key).mode & 0o077).toBe(0);
   const { code, out } = await call(['verify', certificate, '--key', `${key}.pub`]);
-  expect(out).toMatch(/^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts of catalogue revision \d+\.\d+\.\d+, valid until /);
+  expect(out).toMatch(
+    /^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts \(\d+ %\) of catalogue revision \d+\.\d+\.\d+, valid until /,
+  );
   expect(code).toBe(0);
+});
+
+test('verify shows whose address was run, when, of which challenge, and who signed when with which key', async () => {
+  const { out } = await call(['verify', certificate, '--key', `${key}.pub`, '--challenge', challenge]);
+  expect(out.split('\n').slice(1)).toEqual([
+    '  verdict  conformant',
+    '  address  embedded:sandbox',
+    expect.stringMatching(/^ {2}run {6}started on \d{4}-\S+Z, signed on \d{4}-\S+Z, \d+ minutes later$/),
+    `  seed     ${seedOfChallenge(challenge)}, of challenge ${challenge}`,
+    '  issuer   Acme & <Partners>',
+    expect.stringMatching(/^ {2}key {6}sha256:[0-9a-f]{64}$/),
+    '',
+  ]);
+});
+
+test('the page and the badge say so too, escaped', () => {
+  const [page, badge] = ['acme.html', 'acme.svg'].map((name) => readFileSync(inFolder(name), 'utf8'));
+  for (const text of [page, badge]) {
+    expect(text).toContain('Acme &amp; &lt;Partners&gt;');
+    expect(text).toContain('embedded:sandbox');
+    expect(text).toMatch(/sha256:[0-9a-f]{64}/);
+    expect(text).not.toContain('<Partners>');
+  }
+});
+
+test('another challenge is rejected by verify, and refused by certify: exit 1', async () => {
+  const other = ['--challenge', 'programme-2026-11-22-other'];
+  const verified = await call(['verify', certificate, '--key', `${key}.pub`, ...other]);
+  expect(verified.err).toContain(`The certificate answers another challenge, ${challenge}`);
+  expect(verified.code).toBe(1);
+  const certified = await call(['certify', run, '--key', key, '--out', inFolder('other.json'), ...other]);
+  expect(certified.err).toContain(`The run answers another challenge, ${challenge}`);
+  expect(certified.code).toBe(1);
+  expect(existsSync(inFolder('other.json'))).toBe(false);
 });
 
 test('it is verified against its record', async () => {
@@ -79,6 +122,8 @@ test.each([
   ['certify without a key', ['certify', run, '--out', 'x'], '--key FILE'],
   ['certify without a run', ['certify', '--key', key, '--out', 'x'], 'name the folder of the run'],
   ['certify with a public key', ['certify', run, '--key', `${key}.pub`, '--out', 'x'], 'does not hold a private key'],
+  ['certify with a short challenge', ['certify', run, '--challenge', 'short'], '16 to 200 letters'],
+  ['certify with an issuer of two lines', ['certify', run, '--issuer', 'Acme\nLtd'], 'one line of 1 to 200'],
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
   ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder.path], 'run.jsonl'],

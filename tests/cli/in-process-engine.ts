@@ -1,4 +1,5 @@
 import type { Engine, EngineResult, StartEngine } from '../../cli/run/engine.ts';
+import { listenForNews } from '../../harness/explore-channel.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
@@ -6,7 +7,7 @@ import { runPart } from '../../suites/run-part.ts';
  * Runs the suites in this thread, without vitest, which takes most of the time of a short run. All parts run side by
  * side, as they do in workers. A part hands its reports over when it has ended, so that a run is not interrupted.
  */
-export const startInProcess: StartEngine = async ({ parts, onCheck }) => {
+export const startInProcess: StartEngine = async ({ parts, onCheck, onExplored }) => {
   const created: ReportedEntity[] = [];
   const failures: unknown[] = [];
   let worldExchanges = 0;
@@ -15,6 +16,11 @@ export const startInProcess: StartEngine = async ({ parts, onCheck }) => {
     soFar,
     cancel: () => failures.push(new Error('The engine of the tests cannot be interrupted.')),
     async run() {
+      const channel = parts[0]?.explore?.channel;
+      const stopListening =
+        channel === undefined
+          ? undefined
+          : listenForNews(channel, (news) => (news.kind === 'report' ? onCheck(news.report) : onExplored?.(news)));
       try {
         for (const outcome of await Promise.all(parts.map((part) => runPart(part)))) {
           for (const report of outcome.reports) onCheck(report);
@@ -23,6 +29,8 @@ export const startInProcess: StartEngine = async ({ parts, onCheck }) => {
         }
       } catch (error) {
         failures.push(error);
+      } finally {
+        await stopListening?.();
       }
       return soFar();
     },

@@ -84,6 +84,7 @@ describe.concurrent('a run that is interrupted while its target hangs', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)('by %s ends with the reports of what was done, exit %i', async (signal, code) => {
     const folder = newFolder();
     const running = await hangingRun(folder);

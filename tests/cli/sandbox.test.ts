@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxIsNotConformant } from '../next-step.ts';
@@ -27,6 +27,7 @@ test('the first line says where it listens, and a signal ends it', async () => {
 
 test('its profile is for its owner alone, and a run takes it', async () => {
   const file = join(folder.path, 'sandbox.yaml');
+  writeFileSync(file, 'an older one, which everybody may read', { mode: 0o644 });
   const sandbox = start(['sandbox', '--profile-out', file, '--seed', '7']);
   await sandbox.sees(/^listening /m);
   expect(statSync(file).mode & 0o077).toBe(0);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { certify } from '../../reports/certificate/certify.ts';
+import type { InstalledHarness } from '../../reports/certificate/installed-digests.ts';
 import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { type KnownRevision, knownRevision } from '../../reports/certificate/known-revisions.ts';
+import type { Issuance } from '../../reports/certificate/statement.ts';
 import { verifyCertificate } from '../../reports/certificate/verify.ts';
 import { requirementsDigest } from '../../reports/record/record-header.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
@@ -10,14 +12,28 @@ import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** When sample certificates are issued. */
-export const issuedAt = new Date('2026-11-21T09:00:00.000Z');
+const issuedAt = new Date('2026-11-21T09:00:00.000Z');
 /** The one revision that is known: that of the sample requirements. */
 export const known: readonly KnownRevision[] = [knownRevision('1.0.0', sampleRequirements)];
+
+/** What sample runs are judged by. */
+export const installed: InstalledHarness = {
+  version: '0.1.0',
+  digests: { ...sampleHeader().digests, requirements: requirementsDigest(sampleRequirements) },
+};
+
+/** What else a sample statement says, where no run is certified. */
+export const issuance: Issuance = {
+  recordSha256: 'ab'.repeat(32),
+  issuedAt,
+  issuer: 'Acme Ltd',
+  keyId: `sha256:${'cd'.repeat(32)}`,
+};
 
 /** A header that can be certified, as far as it goes. */
 export const thorough: Partial<RecordHeader> = {
   effort: 'thorough',
-  digests: { ...sampleHeader().digests, requirements: requirementsDigest(sampleRequirements) },
+  digests: { ...sampleHeader().digests, ...installed.digests },
 };
 
 /** What is run before it is certified; by default a good thorough run. */
@@ -36,8 +52,17 @@ export function setUp({ checks = passingChecks(), header = thorough, footer = tr
   sampleRun(dir, checks, header, footer);
   const keys = newKeyPair(join(dir, 'key.pem'));
   const out = join(dir, 'certificate.json');
-  const make = () => certify({ dir, key: keys.privatePath, out, issuedAt, known });
+  const make = (change: Partial<Parameters<typeof certify>[0]> = {}) =>
+    certify({ dir, key: keys.privatePath, out, issuedAt, known, installed, ...change });
   const check = (change: Partial<Parameters<typeof verifyCertificate>[0]> = {}) =>
-    verifyCertificate({ certificate: out, key: keys.publicPath, record: dir, now: issuedAt, known, ...change });
+    verifyCertificate({
+      certificate: out,
+      key: keys.publicPath,
+      record: dir,
+      now: issuedAt,
+      known,
+      installed,
+      ...change,
+    });
   return { dir, keys, out, make, check };
 }

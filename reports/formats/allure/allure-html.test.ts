@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offline } from './allure-html.ts';
+import { offline, offlinePieces } from './allure-html.ts';
 
 test('the page of Allure is kept from any network, and asks for no analytics', () => {
   const analytics =
@@ -19,4 +19,19 @@ test('the page of Allure is kept from any network, and asks for no analytics', (
   expect(policy).toContain("form-action 'none'");
   // What its data and its script wait for is there before either.
   expect(page.indexOf('window.allureReportData={}')).toBeLessThan(page.indexOf('<title>'));
+});
+
+test.each([
+  ['as they are', true, '<script defer>d("a","QUJD")</script>'],
+  ['out where there are none', true, ''],
+  [
+    'without analytics',
+    false,
+    '<script defer>d("a")</script><script src="https://www.googletagmanager.com/x"></script>',
+  ],
+])('the data of a page are left %s', (_, stays, data) => {
+  const page = `<html><head><title>Gehälter</title></head><body>${data}</body></html>`;
+  const text = Buffer.concat(offlinePieces(Buffer.from(page))).toString();
+  expect(text).toBe(offline(page));
+  expect(text.includes(data)).toBe(stays);
 });

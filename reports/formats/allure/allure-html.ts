@@ -17,20 +17,20 @@ const timeoutMs = 120_000;
  * Has Allure make one page of the results in a folder, which opens from disk and needs no network. Its own generator
  * does it, in a process of its own, so that its memory and its exits stay its own.
  * @param work absolute; a folder that nobody else uses @param results absolute
- * @returns the page @throws ReportError
+ * @returns the page, in pieces @throws ReportError
  */
 export async function generateAllurePage(
   work: string,
   results: string,
   summary: Summary,
   past: Past = noPast,
-): Promise<string> {
+): Promise<readonly Uint8Array[]> {
   const config = join(work, 'allurerc.json');
   const generated = join(work, 'report');
   guarded('write', config, () => writeFileSync(config, JSON.stringify(allureConfig(summary, generated, past))));
   await generate(config, results, work);
   const page = join(generated, 'index.html');
-  return guarded('read', page, () => offline(readFileSync(page, 'utf8')));
+  return guarded('read', page, () => offlinePieces(readFileSync(page)));
 }
 
 function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {
@@ -86,6 +86,18 @@ const policy = [
   ),
   `form-action 'none'`,
 ].join('; ');
+
+/**
+ * The page as {@link offline} makes it. Its data, which may be 50 MB in base64, stands in its last script, and is not
+ * made a text of: that would take several times its size in memory.
+ */
+export function offlinePieces(page: Buffer): readonly Uint8Array[] {
+  const data = page.lastIndexOf('<script defer>');
+  const end = data < 0 || page.indexOf(analytics, data) >= 0 ? page.length : data;
+  return [Buffer.from(offline(page.toString('utf8', 0, end))), page.subarray(end)];
+}
+
+const analytics = 'googletagmanager';
 
 /** Takes the analytics out of the generated page, the network, and the race between its data and its script. */
 export function offline(html: string): string {

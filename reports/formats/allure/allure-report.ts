@@ -41,7 +41,7 @@ export async function writeAllureReport(
       );
       folder.remove(reportName);
       folder.makeFolder(reportName);
-      folder.write(`${reportName}/index.html`, page);
+      folder.writePieces(`${reportName}/index.html`, (write) => page.forEach(write));
     } finally {
       replaceResults(folder, results);
     }

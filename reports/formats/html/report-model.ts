@@ -10,6 +10,7 @@ import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
 import { plotLatency } from './latency-plot.ts';
+import { outcomeBars } from './outcome-bars.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { runFacts } from './run-facts.ts';
 
@@ -28,7 +29,7 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     because,
     allWaived: allWaived(summary),
     coverage: [coverageSentence(summary, 'must'), coverageSentence(summary, 'should')],
-    bars: (['must', 'should'] as const).map((level) => ({ level, ...levelBar(summary, level) })),
+    bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),
     waivers: summary.waivers,
     grid: operationGrid(run, summary),
@@ -44,12 +45,6 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     flaky: [...past.flaky].slice(0, 100),
     startedAt: facts.startedAt,
   };
-}
-
-function levelBar({ requirements, coverage }: Summary, level: 'must' | 'should') {
-  const own = requirements.filter((requirement) => requirement.level === level);
-  const parts = outcomes.map((outcome) => ({ outcome, count: own.filter((each) => each.outcome === outcome).length }));
-  return { total: coverage[level].total, parts: parts.filter(({ count }) => count > 0) };
 }
 
 /** The last runs and this one, each with the share of its outcomes. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { newKeyPair, readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
-import { sha256OfFile } from '../../certificate/statement.ts';
+import { sha256OfRecord } from '../../certificate/record-digest.ts';
 import { appendHistory, historyEntry } from '../../compare/history.ts';
 import { writeAllureResults } from '../../formats/allure/allure-results.ts';
 import { writeFindingScripts } from '../../formats/finding-scripts.ts';
@@ -25,7 +25,7 @@ test.each<[string, string, string, (path: string, run: Run, summary: Summary) =>
   ['evidence', 'prepare', '/exchanges', (path) => new EvidenceStore(new RunFolder(path))],
   ['scripts', 'prepare', '/exchanges', (path, run, summary) => writeFindingScripts(new RunFolder(path), run, summary)],
   ['lines', 'read', '', (path) => [...readTextLines(path)]],
-  ['what is digested', 'read', '', (path) => sha256OfFile(path)],
+  ['what is digested', 'read', '/run.jsonl', (path) => sha256OfRecord(path)],
   ['a private key', 'read', '', (path) => readPrivateKey(path)],
   ['a public key', 'read', '', (path) => readPublicKey(path)],
   ['a pair of keys', 'create', '', (path) => newKeyPair(path)],

@@ -1,4 +1,5 @@
 import { type ShellRequest, writeCurlLine } from '../../../specs/curl/curl-line.ts';
+import { type ShellText, shellWord } from '../../../specs/curl/shell-text.ts';
 import type { Header } from '../../../specs/exchange.ts';
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
@@ -12,12 +13,14 @@ import { expandPlaceholders } from './placeholders.ts';
 export function curlOf({ request }: ExchangeEvidence): string {
   const { body } = request;
   if (body !== null && body.length >= evidenceBounds.bodyCharacters) return '';
-  const basic = request.headers.find(isBasic);
+  const credentials = request.headers.filter(([name]) => name.toLowerCase() === 'authorization');
+  // With -u curl sends one credential, and only where no header has another.
+  const basic = credentials.length === 1 ? credentials.find(isBasic) : undefined;
   const headers = request.headers.filter((header) => header !== basic && !isOurOwn(header));
   const shell: ShellRequest = {
     method: request.method,
     url: expandPlaceholders(request.url),
-    headers: headers.map(([name, value]) => [name, expandPlaceholders(value, variableOf(name))]),
+    headers: headers.map((header) => [header[0], headerText(header)]),
     user: basic === undefined ? null : expandPlaceholders(basicPair.exec(basic[1])?.[1] ?? ''),
     body: body === null ? null : expandPlaceholders(body),
   };
@@ -38,6 +41,12 @@ export function variablesIn({ request }: ExchangeEvidence): readonly string[] {
       expansions.flatMap((each) => [...each.matchAll(/\$\{?([A-Z_][A-Z0-9_]*)/g)].map(([, name = '']) => name)),
     ),
   ];
+}
+
+function headerText([name, value]: Header): ShellText {
+  const pair = name.toLowerCase() === 'authorization' ? basicPair.exec(value)?.[1] : undefined;
+  if (pair === undefined) return expandPlaceholders(value, variableOf(name));
+  return ['Basic ', { expansion: `$(printf %s ${shellWord(expandPlaceholders(pair))} | base64 | tr -d '\\n')` }];
 }
 
 const basicPair = /^Basic base64\((.+)\)$/;

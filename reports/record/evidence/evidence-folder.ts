@@ -4,6 +4,9 @@ import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
 
+/** Where evidence lies in the folder of a run, for its owner alone. */
+export const evidenceFolderName = 'exchanges';
+
 /** References are names below the folder of a run, and lead nowhere else. */
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
@@ -54,6 +57,20 @@ export class EvidenceFolder {
   audit(): EvidenceAudit {
     this.#audit ??= this.#auditAll();
     return this.#audit;
+  }
+
+  /**
+   * References of files that are named like evidence, and that the record names no digest for: somebody put them there.
+   * A folder that can't be listed is one of these itself.
+   */
+  unlisted(): readonly string[] {
+    try {
+      const found = this.#folder.list(evidenceFolderName).map((name) => `${evidenceFolderName}/${name}`);
+      return found.filter((reference) => evidenceReference.test(reference) && !this.#digests.has(reference)).sort();
+    } catch (cause) {
+      if (cause instanceof ReportError) return [evidenceFolderName];
+      throw cause;
+    }
   }
 
   #auditAll(): EvidenceAudit {

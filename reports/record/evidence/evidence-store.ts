@@ -5,10 +5,7 @@ import { jsonText } from '../../escape/json.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, toEvidence } from './evidence.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
-import { evidenceDigest } from './evidence-folder.ts';
-
-/** Where evidence lies in the folder of a run, for its owner alone. */
-export const evidenceFolderName = 'exchanges';
+import { evidenceDigest, evidenceFolderName } from './evidence-folder.ts';
 
 /** Writes the exchanges behind findings to `exchanges/N.json`, readable by the owner only, within {@link evidenceBounds}. */
 export class EvidenceStore {

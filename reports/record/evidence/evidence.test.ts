@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
@@ -114,6 +114,26 @@ test('evidence that is gone is named as missing, and what is larger than evidenc
   expect(new EvidenceFolder(new RunFolder(dir), digests).audit().missing).toEqual(['exchanges/2.json']);
   writeFileSync(join(dir, 'exchanges/2.json'), ' '.repeat(evidenceBytes + 1));
   expect(new EvidenceFolder(new RunFolder(dir), digests).audit().changed).toEqual(['exchanges/2.json']);
+});
+
+test('files that are named like evidence, and that the record does not name, are unlisted', () => {
+  const dir = folderWith(text);
+  for (const name of ['2.json', '30.json', 'notes.json', 'finding-1.sh', '01.json'])
+    writeFileSync(join(dir, 'exchanges', name), text);
+  const unlisted = (...references: readonly string[]) =>
+    new EvidenceFolder(
+      new RunFolder(dir),
+      new Map(references.map((reference) => [reference, evidenceDigest(text)])),
+    ).unlisted();
+  expect(unlisted('exchanges/1.json', 'exchanges/2.json')).toEqual(['exchanges/30.json']);
+  expect(unlisted('exchanges/1.json', 'exchanges/2.json', 'exchanges/30.json')).toEqual([]);
+});
+
+test('a folder of evidence that is a link is unlisted itself, and none at all is nothing', () => {
+  const dir = temporaryFolder();
+  expect(new EvidenceFolder(new RunFolder(dir), new Map()).unlisted()).toEqual([]);
+  symlinkSync(folderWith(text), join(dir, 'exchanges'));
+  expect(new EvidenceFolder(new RunFolder(dir), new Map()).unlisted()).toEqual(['exchanges']);
 });
 
 test.each([

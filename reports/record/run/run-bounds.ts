@@ -4,9 +4,9 @@
  */
 export const runBounds = {
   /** Checks that are listed. */
-  checks: 30_000,
+  checks: 20_000,
   /** Requirements, findings and properties of all listed checks together. */
-  entries: 200_000,
+  entries: 100_000,
   /** Characters of all texts together, each text that repeats counted once. */
   characters: 8 * 1024 * 1024,
   /** Findings that are listed of one check, each a defect of its own. */

@@ -1,0 +1,11 @@
+import type { InstalledHarness } from '../../reports/certificate/installed-digests.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { packageVersion } from '../package-root.ts';
+import { installedDigests } from './digests.ts';
+
+/** What runs of this harness are judged by: what certificates are held against. */
+export function describeInstalledHarness(): InstalledHarness {
+  const requirements = requirementsDigest(recordedRequirements(loadCatalogue().requirements.values()));
+  return { version: packageVersion, digests: { requirements, ...installedDigests() } };
+}

@@ -1,0 +1,13 @@
+/**
+ * Id and secret of a basic credential, where their base64 is exactly what the header's value says; null for any other
+ * value. They may hold any visible characters.
+ */
+export function basicPair(authorization: string): readonly [id: string, secret: string] | null {
+  const credential = /^Basic (\S+)$/.exec(authorization)?.[1];
+  if (credential === undefined) return null;
+  const decoded = Buffer.from(credential, 'base64').toString();
+  const colon = decoded.indexOf(':');
+  if (colon < 0 || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(decoded)) return null;
+  if (Buffer.from(decoded).toString('base64') !== credential) return null;
+  return [decoded.slice(0, colon), decoded.slice(colon + 1)];
+}

@@ -1,0 +1,45 @@
+import { backslash } from './backslashes.ts';
+
+/** Signs of ASCII that begin or end an escape, or stand for another. */
+export const percent = 0x25;
+export const ampersand = 0x26;
+export const semicolon = 0x3b;
+export const tilde = 0x7e;
+export const plus = 0x2b;
+export const blank = 0x20;
+
+/** Letters that stand for white space behind a backslash. */
+export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].map((letter) => letter.charCodeAt(0)));
+
+/** The kinds of escapes, by the sign with which they begin: `%41`, `\u0041`, `&#65;` and, in JSON pointers, `~1`. */
+export const escapeSigns = { percent, backslash, reference: ampersand, pointer: tilde } as const;
+export type EscapeKind = keyof typeof escapeSigns;
+
+/** Which kinds of escapes are undone. */
+export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
+
+export const allKinds: UndoneKinds = { percent: true, backslash: true, reference: true, pointer: true };
+
+export function onlyKinds(kinds: readonly EscapeKind[]): UndoneKinds {
+  return {
+    percent: kinds.includes('percent'),
+    backslash: kinds.includes('backslash'),
+    reference: kinds.includes('reference'),
+    pointer: kinds.includes('pointer'),
+  };
+}
+
+/** 1 for a code that is added as it is unless an escape is open: what shows in ASCII, and neither begins nor ends one. */
+export const plain = Uint8Array.from({ length: 65_536 }, (_, code) =>
+  code > blank && code < 0x7f && ![percent, ampersand, semicolon, tilde, plus, backslash].includes(code) ? 1 : 0,
+);
+
+/** Whether it is a `u`, in any letter case: a text may have been put in capitals after it was escaped. */
+export function isUnicodeLetter(code: number | undefined): boolean {
+  return code === 0x75 || code === 0x55;
+}
+
+export function isHexadecimal(code: number | undefined): boolean {
+  if (code === undefined) return false;
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
+}

@@ -1,0 +1,37 @@
+import { clip } from '../escape/clip.ts';
+import { renderTemplate } from '../formats/html/assets.ts';
+import type { Statement } from './statement.ts';
+
+/** Pixels that a text of a badge takes at most, and the room around it. */
+const width = (text: string, perCharacter: number): number => Math.ceil(text.length * perCharacter) + 14;
+
+/**
+ * A badge for a README, as SVG of two lines: "payroll conformance | 539/543 musts until 2027-02-19", and whose target it
+ * is, who signed, and the beginning of the key's id. Its description says all of it in full.
+ */
+export function renderBadge({ predicate }: Statement): string {
+  const { coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
+  const covered = scope.filter(({ state }) => state === 'covered').length;
+  const operations = covered === scope.length ? '' : `, ${covered}/${scope.length} operations,`;
+  const label = 'payroll conformance';
+  const value = `${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
+  const about = [
+    clip((target.address ?? target.name).replace(/^https?:\/\//, ''), 60),
+    ...(issuer?.name ? [`by ${clip(issuer.name, 40)}`] : []),
+    ...(issuer ? [`key ${issuer.keyId.slice('sha256:'.length, 'sha256:'.length + 16)}`] : []),
+  ].join(' · ');
+  const [labelWidth, valueWidth] = [width(label, 6.6), width(value, 6.6)];
+  const whole = Math.max(labelWidth + valueWidth, width(about, 5.2));
+  return renderTemplate('badge', {
+    label,
+    value,
+    about,
+    description: [
+      `${target.name} ${target.version}${target.address ? ` at ${target.address}` : ''}.`,
+      ...(issuer ? [`Issued by ${issuer.name ?? 'a holder of the key'}, key ${issuer.keyId}.`] : []),
+    ].join(' '),
+    width: whole,
+    labelWidth,
+    color: predicate.result === 'WARNED' ? '#8a5a00' : '#1b7a3d',
+  });
+}

@@ -1,0 +1,28 @@
+import { seedOfChallenge } from '../../specs/challenge.ts';
+
+/** What a run, or a statement about one, says of its seed. */
+interface Seeded {
+  readonly seed: number;
+  readonly challenge?: string;
+}
+
+/** That a seed does not follow from the challenge beside it; null where it does, or there is no challenge. */
+export function seedProblem({ seed, challenge }: Seeded): string | null {
+  if (challenge === undefined || seed === seedOfChallenge(challenge)) return null;
+  return `The seed ${seed} does not follow from the challenge ${challenge}, which gives ${seedOfChallenge(challenge)}.`;
+}
+
+/**
+ * Why a run does not answer the challenge that is demanded; null where it does, or none is demanded.
+ * @param what who is asked, as the sentence names it
+ */
+export function challengeProblem(
+  what: 'run' | 'certificate',
+  { challenge }: Seeded,
+  demanded: string | null,
+): string | null {
+  if (demanded === null || challenge === demanded) return null;
+  const next = `make a run with --challenge ${demanded}`;
+  if (challenge === undefined) return `The ${what} answers no challenge: ${next}.`;
+  return `The ${what} answers another challenge, ${challenge}: ${next}.`;
+}

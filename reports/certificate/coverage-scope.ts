@@ -1,0 +1,64 @@
+import { operationIds } from '../../specs/operations.ts';
+import { isJudged, type RequirementResult } from '../verdict/judge-requirements.ts';
+import type { LevelCoverage } from '../verdict/summary.ts';
+
+/** Of the musts that concern what a target offers, the share that has to be judged for a certificate. */
+const leastShare = 0.5;
+
+/** What is read of a requirement. */
+type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
+
+/** The operations that each requirement concerns, by its id. */
+type Operations = ReadonlyMap<string, { readonly operations: readonly string[] }>;
+
+/**
+ * How far a certificate covers an operation. `judged` and `total` count the musts that are about this operation alone.
+ * `covered`: at least {@link leastShare} of them were judged; `too-little`: fewer; `not-offered`, `not-granted`: the
+ * profile leaves it out, or the provider lacks its product.
+ */
+export interface OperationScope extends LevelCoverage {
+  readonly operation: string;
+  readonly state: 'covered' | 'too-little' | 'not-offered' | 'not-granted';
+}
+
+/** How far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
+export function scopeOf(requirements: readonly Outcome[], asked: Operations): readonly OperationScope[] {
+  return operationIds.flatMap((operation) => {
+    const own = requirements.filter(({ id, level }) => {
+      const { operations = [] } = asked.get(id) ?? {};
+      return level === 'must' && operations.length === 1 && operations[0] === operation;
+    });
+    return own.length === 0 ? [] : [{ operation, ...coverageOf(own), state: stateOf(own) }];
+  });
+}
+
+function stateOf(own: readonly Outcome[]): OperationScope['state'] {
+  if (isEnough(coverageOf(offeredBy(own)))) return 'covered';
+  const lacking = (code: string): number => own.filter((each) => each.code === code).length;
+  if (lacking('not-granted') > 0) return 'not-granted';
+  return lacking('not-offered') > own.length / 2 ? 'not-offered' : 'too-little';
+}
+
+/** The musts among these requirements that are about what the target offers, and how many of them were judged. */
+export function offeredCoverage(requirements: readonly Outcome[]): LevelCoverage {
+  return coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
+}
+
+/** Whether so many of the musts were judged that a certificate can say something of the target. */
+export function isEnough({ judged, total }: LevelCoverage): boolean {
+  return judged > 0 && judged >= total * leastShare;
+}
+
+function offeredBy(requirements: readonly Outcome[]): readonly Outcome[] {
+  return requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
+}
+
+function coverageOf(requirements: readonly Outcome[]): LevelCoverage {
+  return { judged: requirements.filter(({ outcome }) => isJudged(outcome)).length, total: requirements.length };
+}
+
+/** The verdict of a certificate: plainly `conformant` only where every operation is covered. */
+export function certifiedVerdict(scope: readonly OperationScope[]): string {
+  const covered = scope.filter(({ state }) => state === 'covered').length;
+  return covered === scope.length ? 'conformant' : `conformant, for ${covered} of ${scope.length} operations`;
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Level } from '../../specs/outcome.ts';
+import { isJudged } from '../verdict/judge-requirements.ts';
+import type { LevelCoverage } from '../verdict/summary.ts';
+import { seedProblem } from './challenge-problems.ts';
+import { type KnownRevision, levelsDigest } from './known-revisions.ts';
+import { configurationOf, type Statement } from './statement.ts';
+
+/** What is wrong with a statement by itself, at a moment: a sentence for each thing. */
+export function statementProblems(statement: Statement, now: Date, known: readonly KnownRevision[]): readonly string[] {
+  const seed = seedProblem(statement.predicate.conformance);
+  return [
+    ...periodProblems(statement, now),
+    ...setProblems(statement, known),
+    ...resultProblems(statement),
+    ...(seed === null ? [] : [seed]),
+  ];
+}
+
+function periodProblems({ predicate }: Statement, now: Date): readonly string[] {
+  const { startedAt, issuedAt, expiresAt } = predicate.conformance;
+  const [started, from, to] = [Date.parse(startedAt), Date.parse(issuedAt), Date.parse(expiresAt)];
+  if (!(from < to)) return ['The certificate has no valid period.'];
+  return [
+    ...(started <= from
+      ? []
+      : [`The certificate is dated before its run: signed on ${issuedAt}, but the run was started on ${startedAt}.`]),
+    ...(now.getTime() > to ? [`The certificate expired on ${expiresAt}.`] : []),
+    ...(now.getTime() < from ? [`The certificate was issued in the future, on ${issuedAt}.`] : []),
+  ];
+}
+
+/** Whether it covers a whole revision of the catalogue, and lists nothing that can't be certified. */
+function setProblems({ predicate }: Statement, known: readonly KnownRevision[]): readonly string[] {
+  const { requirements, catalogueRevision, digests } = predicate.conformance;
+  const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
+  const complete = revision !== undefined && levelsDigest(requirements) === revision.levels;
+  const open = requirements.filter(
+    ({ level, outcome }) =>
+      outcome === 'error' ||
+      outcome === 'not-selected' ||
+      (level === 'must' && (outcome === 'failed' || outcome === 'blocked')),
+  );
+  return [
+    ...(revision === undefined
+      ? [`Catalogue revision ${catalogueRevision} with the requirement set ${digests.requirements} is not known here.`]
+      : []),
+    ...(revision !== undefined && !complete
+      ? [`The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`]
+      : []),
+    ...(open.length > 0 ? [`The certificate lists what can't be certified: ${open[0]?.id} ${open[0]?.outcome}.`] : []),
+  ];
+}
+
+/** Whether what it states twice agrees. */
+function resultProblems({ predicate }: Statement): readonly string[] {
+  const { conformance, result, passedTests, warnedTests, failedTests, configuration } = predicate;
+  const { requirements, coverage, digests } = conformance;
+  const listed = (outcome: string): readonly string[] =>
+    requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
+  const counted = (level: Level): LevelCoverage => {
+    const own = requirements.filter((each) => each.level === level);
+    return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
+  };
+  const agrees = isDeepStrictEqual(
+    [passedTests, warnedTests, failedTests, result, coverage],
+    [
+      listed('passed'),
+      listed('advisory'),
+      listed('failed'),
+      warnedTests.length > 0 ? 'WARNED' : 'PASSED',
+      { must: counted('must'), should: counted('should') },
+    ],
+  );
+  return [
+    ...(agrees ? [] : ['The result and the list of requirements do not agree.']),
+    ...(isDeepStrictEqual(configuration, configurationOf(digests))
+      ? []
+      : ['The digests of its configuration do not agree.']),
+  ];
+}

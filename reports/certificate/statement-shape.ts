@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { specsFile } from '../../specs/files.ts';
+import { clip } from '../escape/clip.ts';
+import type { Statement } from './statement.ts';
+
+let validator: ValidateFunction<Statement> | null = null;
+
+/** The validator of `specs/certificate.schema.json`. */
+function compile(): ValidateFunction<Statement> {
+  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile<Statement>(
+    JSON.parse(readFileSync(specsFile('certificate.schema.json'), 'utf8')),
+  );
+}
+
+/** The statement in the payload of a certificate, or in one sentence what keeps it from being one. */
+export function asStatement(payload: string): { readonly statement: Statement } | { readonly problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return { problem: 'What was signed is no statement about a conformance run: it is no JSON.' };
+  }
+  validator ??= compile();
+  if (validator(value)) return { statement: value };
+  return {
+    problem: `What was signed is no statement about a conformance run: ${describeError(validator.errors?.[0])}.`,
+  };
+}
+
+function describeError(error: ErrorObject | undefined): string {
+  const { instancePath = '', message = 'is not valid', keyword, params } = error ?? {};
+  const where = clip(instancePath, 200) || 'the whole';
+  if (keyword === 'const') return `${where} must be ${JSON.stringify(params?.allowedValue)}`;
+  if (keyword === 'enum') return `${where} must be one of ${JSON.stringify(params?.allowedValues)}`;
+  return `${where} ${message}`;
+}

@@ -1,0 +1,30 @@
+import { forTerminal } from '../escape/terminal.ts';
+import type { LevelCoverage } from '../verdict/summary.ts';
+import { certifiedVerdict } from './coverage-scope.ts';
+import type { Statement } from './statement.ts';
+
+/** "539 of 543 musts (99 %)": rounded down, so that only all of them are 100 %. */
+export function mustShare({ judged, total }: LevelCoverage): string {
+  return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
+}
+
+/** How long after its run a certificate was signed: "2 days", "3 hours" or "5 minutes", rounded down. */
+export function ageAtSignature(startedAt: string, issuedAt: string): string {
+  const minutes = (Date.parse(issuedAt) - Date.parse(startedAt)) / 60_000;
+  if (minutes >= 2_880) return `${Math.floor(minutes / 1_440)} days`;
+  return minutes >= 120 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes)} minutes`;
+}
+
+/** What a reader of a certificate has to hold against what they know, a line each. */
+export function describeStatement({ predicate }: Statement): string {
+  const { target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
+  const lines: readonly (readonly [string, string | null | undefined])[] = [
+    ['verdict', scope && certifiedVerdict(scope)],
+    ['address', target.address],
+    ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],
+    ['seed', challenge === undefined ? `${seed}, of no challenge` : `${seed}, of challenge ${challenge}`],
+    ['issuer', issuer && (issuer.name ?? 'no name is stated')],
+    ['key', issuer?.keyId],
+  ];
+  return lines.flatMap(([name, value]) => (value ? [`  ${name.padEnd(8)} ${forTerminal(value, 500)}\n`] : [])).join('');
+}

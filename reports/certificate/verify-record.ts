@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ReportError } from '../record/disk/report-error.ts';
+import { recordName } from '../record/record-file.ts';
+import { loadRun } from '../record/run/load-run.ts';
+import { summarise } from '../verdict/summary.ts';
+import type { KnownRevision } from './known-revisions.ts';
+import { sha256OfRecord } from './record-digest.ts';
+import { refusals } from './refusals.ts';
+import { type Statement, statementOf } from './statement.ts';
+
+/** Holds a statement against the folder of the run that it claims to be about: a sentence for each thing that is wrong. */
+export function recordProblems(statement: Statement, dir: string, known: readonly KnownRevision[]): readonly string[] {
+  const recordSha256 = statement.subject[0].digest.sha256;
+  try {
+    if (sha256OfRecord(dir) !== recordSha256)
+      return [`${join(dir, recordName)} is not the record that was certified: its digest is another.`];
+    const run = loadRun(dir);
+    const summary = summarise(run);
+    const { issuedAt, issuer } = statement.predicate.conformance;
+    const again = statementOf(run, summary, {
+      recordSha256,
+      issuedAt: new Date(issuedAt),
+      issuer: issuer?.name ?? null,
+      keyId: issuer?.keyId ?? '',
+    });
+    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
+    return [
+      ...refusals(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
+      ...(same ? [] : ['The record says something else than the certificate.']),
+    ];
+  } catch (cause) {
+    if (cause instanceof ReportError) return [cause.message];
+    throw cause;
+  }
+}
+
+/** A statement made now, without the keys that an older certificate does not have yet. */
+function inKeysOf(older: Statement, again: Statement): Statement {
+  const { issuer, scope, target, ...rest } = again.predicate.conformance;
+  const { address, ...named } = target;
+  const has = older.predicate.conformance;
+  return {
+    ...again,
+    predicate: {
+      ...again.predicate,
+      conformance: {
+        ...rest,
+        target: has.target.address === undefined || address === undefined ? named : { ...named, address },
+        ...(has.issuer === undefined || issuer === undefined ? {} : { issuer }),
+        ...(has.scope === undefined || scope === undefined ? {} : { scope }),
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Check } from '../harness/check.ts';
+import { Exploration } from '../harness/exploration.ts';
+import { openExploreSender } from '../harness/explore-channel.ts';
+import { runCheck } from '../harness/run-check.ts';
+import type { Session } from '../harness/session.ts';
+import type { CheckReport } from '../specs/record.ts';
+import { ExploredReports } from './explored-reports.ts';
+
+/** Greatest seed, after which they begin again. */
+const seeds = 2_147_483_647;
+
+/**
+ * Goes on once the checks of a part have ended: runs those that draw random examples again and again, each time with
+ * another seed, in the connections that are there, until the time is over or the run is stopped. What is found is sent as
+ * it comes.
+ *
+ * @param reports of the first run, by which it is known which checks draw examples
+ */
+export async function explore(
+  session: Session,
+  checks: readonly Check[],
+  reports: readonly CheckReport[],
+  stop: AbortSignal,
+): Promise<void> {
+  const { explore: settings, seed } = session.settings;
+  if (settings === undefined) return;
+  const drawing = new Set(reports.filter(({ properties }) => properties.length > 0).map(({ check }) => check));
+  const again = checks.filter(
+    ({ connections = 0, id, reusesConnections }) =>
+      drawing.has(id) && (connections === 0 || reusesConnections === true),
+  );
+  const sender = openExploreSender(settings.channel);
+  const exploration = new Exploration(settings.corpus, (entry) => sender.send({ kind: 'entry', entry }));
+  const explored = new ExploredReports(reports, (report) => sender.send({ kind: 'report', report }));
+  const endsAt = Date.now() + settings.durationMs;
+  const isOver = () => again.length === 0 || stop.aborted || session.isOver.aborted || Date.now() >= endsAt;
+  try {
+    for (let round = 1; !isOver(); round += 1) {
+      const roundSeed = (seed + round) % seeds;
+      const own: Session = {
+        ...session,
+        exploration,
+        settings: { ...session.settings, seed: roundSeed },
+        effort: { ...session.effort, softDeadlineMs: endsAt - Date.now() },
+        startedAt: Date.now(),
+      };
+      const run = (check: Check) =>
+        session.queue.run(async () => {
+          if (!isOver()) explored.add(await runCheck(check, own));
+        });
+      await Promise.all(again.filter(({ opens }) => opens !== true).map(run));
+      for (const check of again.filter(({ opens }) => opens === true)) await run(check);
+      session.overlapDefect ??= own.overlapDefect;
+      sender.send({ kind: 'round', seed: roundSeed });
+    }
+  } finally {
+    explored.flush();
+    sender.close();
+  }
+}

@@ -1,0 +1,73 @@
+import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
+
+/** How often what was only done, and found nothing new, is handed on. Milliseconds. */
+const everyMs = 10_000;
+
+/** Outcomes that say something of the target: what a repetition could not judge takes nothing back. */
+const telling: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory', 'error']);
+
+const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
+
+/**
+ * Gathers the reports of checks that are run again and again, so that a record does not grow with each of them: one with a
+ * finding that was not seen before is handed on at once, the others are summed up.
+ */
+export class ExploredReports {
+  readonly #handOn: (report: CheckReport) => void;
+  readonly #seen: Set<string>;
+  readonly #gathered = new Map<string, CheckReport>();
+  #flushedAt = Date.now();
+
+  /** @param before what was reported already */
+  constructor(before: readonly CheckReport[], handOn: (report: CheckReport) => void) {
+    this.#handOn = handOn;
+    this.#seen = new Set(before.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)));
+  }
+
+  add(report: CheckReport): void {
+    const findings = report.findings.filter(({ fingerprint }) => !this.#seen.has(fingerprint));
+    for (const { fingerprint } of findings) this.#seen.add(fingerprint);
+    const part = withoutGaps({ ...report, findings });
+    if (findings.length > 0) this.#handOn(part);
+    else this.#gathered.set(report.check, joined(this.#gathered.get(report.check), part));
+    if (Date.now() >= this.#flushedAt + everyMs) this.flush();
+  }
+
+  /** Hands on what was gathered. */
+  flush(): void {
+    for (const report of this.#gathered.values()) this.#handOn(report);
+    this.#gathered.clear();
+    this.#flushedAt = Date.now();
+  }
+}
+
+/** A report of what was judged alone; examples that time cut were more than were planned. */
+function withoutGaps(report: CheckReport): CheckReport {
+  const isFound = new Set<string>(report.findings.map(({ requirement }) => requirement));
+  const requirements = Object.entries(report.requirements).filter(
+    // What is known already is counted once.
+    ([id, { outcome }]) => telling.has(outcome) && (outcome === 'passed' || outcome === 'error' || isFound.has(id)),
+  );
+  const { outcome } = report.judged;
+  const isReported =
+    outcome === 'error' || ((outcome === 'failed' || outcome === 'advisory') && report.findings.length > 0);
+  return {
+    ...report,
+    judged: isReported ? report.judged : passed,
+    requirements: Object.fromEntries(requirements),
+    properties: [],
+    latenciesMs: {},
+  };
+}
+
+function joined(earlier: CheckReport | undefined, report: CheckReport): CheckReport {
+  if (earlier === undefined) return report;
+  return {
+    ...earlier,
+    judged: report.judged.outcome === 'error' ? report.judged : earlier.judged,
+    requirements: { ...earlier.requirements, ...report.requirements },
+    durationMs: report.startedAt + report.durationMs - earlier.startedAt,
+    exchanges: earlier.exchanges + report.exchanges,
+    retries: (earlier.retries ?? 0) + (report.retries ?? 0),
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A target whose creations and disconnections are written down as they pass. */
+export interface WatchedTarget {
+  /** The target's profile, at the address of the watch. */
+  readonly profile: object;
+  /** Entities that a run created, and did not disconnect. */
+  left(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Stands between a run and a target, and passes everything on as it is. */
+export async function watchCreations(target: {
+  readonly profile: object;
+  close(): Promise<void>;
+}): Promise<WatchedTarget> {
+  const { hostname, port: targetPort } = new URL(
+    String(Object.entries(target.profile).find(([key]) => key === 'baseUrl')?.[1]),
+  );
+  const left = new Set<string>();
+  const server = createServer(async (asked, answer) => {
+    const sent = await textOf(asked);
+    const { url: path = '', method, headers } = asked;
+    const onward = request({ host: hostname, port: targetPort, path, method, headers }, async (received) => {
+      const text = await textOf(received);
+      const status = received.statusCode ?? 500;
+      if (status === 200 && path.startsWith('/sandbox/connections')) left.add(String(JSON.parse(text).entity_id));
+      if (status === 200 && path.startsWith('/disconnect-entity')) {
+        for (const id of JSON.parse(sent).entity_ids) left.delete(String(id));
+      }
+      if (!answer.destroyed) answer.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    });
+    onward.on('error', () => answer.destroy());
+    onward.end(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    profile: { ...target.profile, baseUrl: `http://127.0.0.1:${port}`, timing: { pollIntervalMs: 5 } },
+    left: () => [...left],
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await target.close();
+    },
+  };
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { readProfile } from '../cli/profile/profile.ts';
+import type { CorpusEntry } from '../generators/corpus.ts';
+import { type ExploreNews, listenForNews } from '../harness/explore-channel.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { runPart } from '../suites/run-part.ts';
+
+/** Runs some checks at quick effort, and goes on until something is found, or the time is over. */
+async function explored(fault: string | null, checks: readonly string[], corpus: readonly CorpusEntry[], ms: number) {
+  const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults: fault === null ? [] : [fault], variants: [] });
+  const stop = new AbortController();
+  const news: ExploreNews[] = [];
+  const channel = randomUUID();
+  const stopListening = listenForNews(channel, (each) => {
+    news.push(each);
+    if (each.kind === 'report' && each.report.findings.length > 0) stop.abort();
+  });
+  try {
+    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+    const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
+    const part = { index: 1, count: 1 };
+    const settings = { profile, effort: 'quick', seed: 1, strict: false, checks, part, sharedBy: 1 } as const;
+    const explore = { durationMs: ms, corpus, channel };
+    const { reports, created } = await runPart(
+      { ...settings, firstConnection: null, explore },
+      { signal: stop.signal },
+    );
+    await stopListening();
+    return {
+      atFirst: reports.flatMap(({ findings }) => findings.map(({ requirement }) => requirement)),
+      found: news.flatMap((each) => (each.kind === 'report' ? each.report.findings : [])),
+      entries: news.flatMap((each) => (each.kind === 'entry' ? [each.entry] : [])),
+      rounds: news.filter(({ kind }) => kind === 'round').length,
+      firstNews: news.find(({ kind }) => kind !== 'entry')?.kind,
+      exchanges: news.reduce((sum, each) => sum + (each.kind === 'report' ? each.report.exchanges : 0), 0),
+      created,
+    };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+const model = ['model/sequences', 'overlap/branches'];
+
+it('finds nothing in the sandbox, uses its connections again, and keeps sequences that show something new', async () => {
+  const { atFirst, created, entries, exchanges, found, rounds } = await explored(null, model, [], 4_000);
+  expect([...atFirst, ...found.map(({ message }) => message)]).toEqual([]);
+  expect(rounds).toBeGreaterThanOrEqual(1);
+  expect(exchanges).toBeGreaterThan(50);
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['sequence', 'branches']));
+  expect(new Set(created.map(({ connectionId }) => connectionId)).size).toBeLessThanOrEqual(20);
+});
+
+it('finds what no quick run finds, keeps the shortest sequence, and finds it by that at once', async () => {
+  const fault = 'sandbox-payment-overrides-lost-later';
+  const first = await explored(fault, ['model/sequences'], [], 30_000);
+  expect(first.atFirst).toEqual([]);
+  expect(first.found.map(({ requirement }) => requirement)).toEqual(['PAY-045']);
+  const shortest = first.entries.at(-1);
+  if (shortest === undefined) throw new Error('nothing was kept');
+  const again = await explored(fault, ['model/sequences'], [shortest], 30_000);
+  expect(again.found.map(({ requirement }) => requirement)).toEqual(['PAY-045']);
+  // Before the end of the first round.
+  expect(again.firstNews).toBe('report');
+});
