@@ -32,8 +32,21 @@ interface Settings {
   readonly onTried: (tried: TriedMutant) => void;
 }
 
-/** Tries mutants at quick effort, and those that survive at standard effort. @returns them in the order that they came in. */
-export async function tryMutants(
+/**
+ * Tries mutants at quick effort, and then those that survived at standard effort.
+ *
+ * @returns what became of each, in the order that they came in.
+ */
+export async function tryMutants(mutants: readonly Mutant[], settings: Settings): Promise<readonly TriedMutant[]> {
+  const quick = await tryAt('quick', mutants, settings);
+  const survivors = quick.filter(({ outcome }) => outcome === 'survived').map(({ mutant }) => mutant);
+  const standard = await tryAt('standard', survivors, settings);
+  const decided = new Map(standard.map((one) => [one.mutant.id, one]));
+  return quick.map((one) => decided.get(one.mutant.id) ?? one);
+}
+
+async function tryAt(
+  effort: Effort,
   mutants: readonly Mutant[],
   { seed, workers, onTried }: Settings,
 ): Promise<readonly TriedMutant[]> {
@@ -42,10 +55,9 @@ export async function tryMutants(
   const workThrough = async (): Promise<void> => {
     const thread = new Thread(seed);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const quick = await thread.try(next.mutant, 'quick');
-      const decided = quick.outcome === 'survived' ? await thread.try(next.mutant, 'standard') : quick;
-      tried[next.place] = decided;
-      onTried(decided);
+      const one = await thread.try(next.mutant, effort);
+      tried[next.place] = one;
+      onTried(one);
     }
     await thread.stop();
   };
