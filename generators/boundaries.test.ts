@@ -67,7 +67,8 @@ describe('near misses of credentials', () => {
   });
 
   test('have no blank at their ends, and no character that a header cannot carry', () => {
-    expect(all.filter(({ value }) => value !== null && !/^[!-~]([ -~]*[!-~])?$/.test(value))).toEqual([]);
+    const headers = all.flatMap(({ value }) => value ?? []);
+    expect(headers.filter((header) => !/^[!-~]([ -~]*[!-~])?$/.test(header))).toEqual([]);
   });
 
   test('of a token without letters have no other letter case', () => {
@@ -79,8 +80,10 @@ describe('near misses of credentials', () => {
   test('of a basic pair never decode to the pair', () => {
     const { clientId, clientSecret } = basicPair;
     const decoded = basicNearMissBoundaries(basicPair)
-      .filter(({ value }) => value?.startsWith('Basic '))
-      .map(({ value }) => Buffer.from((value ?? '').slice(6), 'base64').toString());
+      .flatMap(({ value }) => value ?? [])
+      // What follows a whole credential does not make it another one to a decoder that ends with its padding.
+      .filter((header) => /^Basic \S+$/.test(header))
+      .map((header) => Buffer.from(header.slice(6), 'base64').toString());
     expect(decoded.length).toBeGreaterThan(10);
     expect(decoded).not.toContain(`${clientId}:${clientSecret}`);
   });

@@ -2,8 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { CredentialFlaw } from '../specs/credential-flaw.ts';
 import type { Labelled } from './labelled.ts';
 
-/** The value of the `Authorization` header, or null: none is sent. */
-export type Authorization = string | null;
+/** The value of the `Authorization` header, or several such headers; null: none is sent. */
+export type Authorization = string | readonly string[] | null;
 
 /** Which near miss it is, as data to choose by: `cut` and `extended` are those that are cut or extended at random. */
 export type NearMissKind =
@@ -35,6 +35,12 @@ export type NearMissKind =
   | 'no-base64'
   | 'pair-as-bearer'
   | 'secret-as-bearer'
+  | 'token-followed'
+  | 'pair-followed'
+  | 'secret-without-first'
+  | 'both-schemes'
+  | 'both-headers'
+  | 'client-secret'
   | 'cut'
   | 'extended';
 
@@ -104,7 +110,43 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
     },
     { kind: 'unknown-scheme', flaw: 'wrong', label: 'the token under another scheme', value: `Token ${token}` },
     { kind: 'null-for-token', flaw: 'wrong', label: 'the word null for a token', value: bearer('null') },
+    {
+      kind: 'token-followed',
+      flaw: 'wrong',
+      label: 'the token, and more text behind it',
+      value: `${bearer(token)} ${garbage}`,
+    },
+    ...bothWrong,
   ]);
+}
+
+/**
+ * Wrong credentials of both schemes at once, in one header and in two. One right one beside a wrong one is none of these:
+ * what becomes of that is open.
+ */
+const bothWrong: readonly CredentialNearMiss[] = [
+  {
+    kind: 'both-schemes',
+    flaw: 'wrong',
+    label: 'wrong credentials of both schemes in one header',
+    value: `${bearer(garbage)}, ${basic({ clientId: garbage, clientSecret: garbage })}`,
+  },
+  {
+    kind: 'both-headers',
+    flaw: 'wrong',
+    label: 'wrong credentials of both schemes in two headers',
+    value: [basic({ clientId: garbage, clientSecret: garbage }), bearer(garbage)],
+  },
+];
+
+/** The secret of the client where a token is taken: it is known to those who have no connection. */
+export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
+  return {
+    kind: 'client-secret',
+    flaw: 'wrong',
+    label: 'the client secret as a bearer token',
+    value: bearer(clientSecret),
+  };
 }
 
 /** Each way in which a basic credential can narrowly fail to be the given pair. No label contains any part of it. */
@@ -184,6 +226,19 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
       label: 'the secret as a bearer token',
       value: bearer(clientSecret),
     },
+    {
+      kind: 'pair-followed',
+      flaw: 'wrong',
+      label: 'id and secret, and more text behind them',
+      value: `${basic(pair)} ${garbage}`,
+    },
+    {
+      kind: 'secret-without-first',
+      flaw: 'wrong',
+      label: 'the secret without its first character',
+      value: basic({ clientId, clientSecret: clientSecret.slice(1) }),
+    },
+    ...bothWrong,
   ]);
 }
 
@@ -225,9 +280,10 @@ function nearMiss(
 
 /** Those that differ from the good one, each value once: a token without letters has no other letter case. */
 function nearMisses(good: string, all: readonly CredentialNearMiss[]): readonly CredentialNearMiss[] {
-  const distinct = new Map<Authorization, CredentialNearMiss>();
+  const distinct = new Map<string, CredentialNearMiss>();
   for (const nearMiss of all) {
-    if (nearMiss.value !== good && !distinct.has(nearMiss.value)) distinct.set(nearMiss.value, nearMiss);
+    const value = JSON.stringify(nearMiss.value);
+    if (nearMiss.value !== good && !distinct.has(value)) distinct.set(value, nearMiss);
   }
   return [...distinct.values()];
 }

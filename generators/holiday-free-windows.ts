@@ -8,10 +8,11 @@ export interface Window {
 }
 
 /**
- * Stretches of 38 to 59 days without a federal holiday of the United States or Canada, and without an English bank
- * holiday: from the day after Washington's Birthday to the day before Good Friday. Which days are holidays is not
- * stated, so that business days can be judged only inside these. Two of them contain a 29th of February that is a
- * business day. Past years come first: payments of the past are the ordinary case.
+ * Stretches of 24 to 59 days without a federal holiday of the United States or Canada, and without an English bank
+ * holiday: most from the day after Washington's Birthday to the day before Good Friday, the last ones around the end of
+ * January, April, May, October and November. Which days are holidays is not stated, so that business days can be judged
+ * only inside these. Two of them contain a 29th of February that is a business day. Past years come first: payments of
+ * the past are the ordinary case.
  */
 export const holidayFreeWindows: readonly Window[] = [
   { first: '2025-02-18', last: '2025-04-17' },
@@ -23,6 +24,11 @@ export const holidayFreeWindows: readonly Window[] = [
   { first: '2022-02-22', last: '2022-04-14' },
   { first: '2023-02-21', last: '2023-04-06' },
   { first: '2026-02-17', last: '2026-04-02' },
+  { first: '2025-01-21', last: '2025-02-16' },
+  { first: '2018-04-03', last: '2018-05-06' },
+  { first: '2026-05-26', last: '2026-06-18' },
+  { first: '2024-10-15', last: '2024-11-10' },
+  { first: '2023-11-24', last: '2023-12-24' },
 ];
 
 /** Whether both days, and so all between them, lie in one of the windows. */

@@ -47,6 +47,28 @@ export function notUuid(): Arbitrary<Labelled<string>> {
   return brokenBy(anyUuid(), breakages);
 }
 
+/**
+ * What is no UUID, and names another thing than the UUID that it was made of: cut or extended it is the same only to a
+ * reader that looks at a part of it. Braces, or other separators, are left out, since a lenient reader may take them for
+ * another notation. `uuid` is a UUID.
+ */
+export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
+  return [
+    { label: 'extended by one digit', value: `${uuid}0` },
+    { label: 'cut by one digit', value: uuid.slice(0, -1) },
+    { label: 'twice, joined by a comma', value: `${uuid},${uuid}` },
+    { label: 'extended by a group', value: `${uuid}-0000` },
+    { label: 'cut to its first group', value: uuid.slice(0, 8) },
+    { label: 'with a letter that is no hexadecimal digit', value: `g${uuid.slice(1)}` },
+    { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
+  ];
+}
+
+/** Whether a text has the form of a UUID, in any letter case. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
 /** The five ways that parsers most often let through. */
 export const notUuidBoundaries: readonly Labelled<string>[] = brokenInEachWay(
   '3f2b8c1e-9d4a-4e7b-8a51-6c0d2f9e7b34',

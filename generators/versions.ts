@@ -36,6 +36,8 @@ const breakages: readonly Breakage<string, string>[] = [
   { label: 'the day left out', apply: (version) => version.slice(0, 7) },
   { label: 'a letter in front', apply: (version) => `v${version}` },
   { label: 'a time behind', apply: (version) => `${version}T00:00:00Z` },
+  { label: 'a digit behind', apply: (version) => `${version}0` },
+  { label: 'another date behind', apply: (version) => `${version}, ${version}` },
 ];
 
 /** A header value that the pattern excludes, for one reason. */
@@ -43,11 +45,8 @@ export function malformedVersion(): Arbitrary<Labelled<string>> {
   return brokenBy(wellFormedVersion(), breakages);
 }
 
-/** The current version, broken in the five ways that come first. */
-export const malformedVersionBoundaries: readonly Labelled<string>[] = brokenInEachWay(
-  currentVersion,
-  breakages.slice(0, 5),
-);
+/** The current version, broken in each way. */
+export const malformedVersionBoundaries: readonly Labelled<string>[] = brokenInEachWay(currentVersion, breakages);
 
 /** A version other than the current one, well-formed. */
 export function otherVersion(): Arbitrary<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from './answered.testbed.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
-import { judgeJsonAccepted, judgeMalformedBody } from './request-bodies.ts';
+import { judgeJsonAccepted, judgeMalformedBody, judgeOtherThanObject } from './request-bodies.ts';
 
 test('the judgements of request bodies', () => {
   const [served, refused] = [answered('list-pay-groups', 200, []), answered('list-pay-groups', 400, {})];
@@ -34,4 +34,14 @@ test('the judgements of request bodies', () => {
     a cut body without an answer:
       blocked TYPE-005: no answer came in time"
   `);
+});
+
+test.each([
+  [200, 'broken'],
+  [400, 'holds'],
+  [500, 'holds'],
+])('an array in place of an object that is answered with %i: %s', (status, kind) => {
+  const judged = judgeOtherThanObject(answered('create-sandbox-payment', status, {}), 'an empty array');
+  expect(judged).toMatchObject({ kind, requirement: 'TYPE-006' });
+  expect(judgeOtherThanObject(unanswered('create-sandbox-payment'), 'an empty array').kind).toBe('unjudged');
 });

@@ -33,6 +33,31 @@ export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange
   });
 });
 
+const otherThanObjectRefused = requirement(
+  'TYPE-006',
+  'A request body that is JSON and no object is not answered with success, where the interface describes an object.',
+);
+
+/** JSON that is no object. null is left out, since it may stand for no body. */
+export const otherThanObjects: readonly { readonly label: string; readonly json: unknown }[] = [
+  { label: 'an empty array', json: [] },
+  { label: 'a string', json: 'text' },
+  { label: 'a number', json: 7 },
+  { label: 'an array with an object in it', json: [{}] },
+  { label: 'true', json: true },
+];
+
+/** Each body that the interface describes is an object. `label` describes the body in findings. */
+export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
+  if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange));
+  return otherThanObjectRefused.judge(!succeeded(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: `${describeAnswer(exchange)} for ${label}`,
+    message: `${exchange.operation} takes a body that is JSON and no object.`,
+  });
+});
+
 /** A body that is no JSON is no request. `label` describes the body in findings. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange));

@@ -460,6 +460,7 @@ export interface RequirementStatements {
   'ACCT-008': 'The result lists no product beyond those asked for.';
   'ACCT-009': 'A field of a wrong type is not answered with success.';
   'ACCT-010': 'What the connection already had stays as it was: its earlier token works, its entities are active.';
+  'ACCT-011': 'The entity_id of the result is accepted in entity_ids with the access_token of the same result.';
   'CONN-001': 'A call with provider_id alone is answered 200 with its result.';
   'CONN-002': 'The documented field products is accepted.';
   'CONN-003': 'Each product name of the table is accepted in products.';
@@ -475,6 +476,7 @@ export interface RequirementStatements {
   'CONN-013': 'A request without provider_id, or with one of a wrong type, is not answered with success.';
   'CONN-014': 'An employee_size or products of a wrong type is not answered with success.';
   'CONN-015': 'Creating a connection leaves the other connections as they were.';
+  'CONN-016': 'The entity_id of the result is accepted in entity_ids with the access_token of the same result.';
   'DISC-001': 'The 200 body of disconnect-entity is an object, never null.';
   'DISC-002': 'The field status of the disconnect result is a string.';
   'DISC-003': 'The field status of the disconnect result is never null.';
@@ -496,13 +498,13 @@ export interface RequirementStatements {
   'JOBS-001': 'The 200 body of the jobs list is an object, never null.';
   'JOBS-002': 'The field meta of the jobs list is an object, never null.';
   'JOBS-003': 'The field meta.quotas of the jobs list is an object, never null.';
-  'JOBS-004': 'The quota of a job type is an object, never null.';
-  'JOBS-005': 'The field allowed_refreshes of a quota is an integer.';
-  'JOBS-006': 'The field allowed_refreshes of a quota is never null.';
-  'JOBS-007': 'The field remaining_refreshes of a quota is an integer.';
-  'JOBS-008': 'The field remaining_refreshes of a quota is never null.';
-  'JOBS-009': 'The quota of a job type has the key allowed_refreshes.';
-  'JOBS-010': 'The quota of a job type has the key remaining_refreshes.';
+  'JOBS-004': 'Each value in meta.quotas is an object, never null.';
+  'JOBS-005': 'The field allowed_refreshes of each value in meta.quotas is an integer.';
+  'JOBS-006': 'The field allowed_refreshes of each value in meta.quotas is never null.';
+  'JOBS-007': 'The field remaining_refreshes of each value in meta.quotas is an integer.';
+  'JOBS-008': 'The field remaining_refreshes of each value in meta.quotas is never null.';
+  'JOBS-009': 'Each value in meta.quotas has the key allowed_refreshes.';
+  'JOBS-010': 'Each value in meta.quotas has the key remaining_refreshes.';
   'JOBS-011': 'The field meta of the jobs list has the key quotas.';
   'JOBS-012': 'The field data of the jobs list is an array.';
   'JOBS-013': 'The field data of the jobs list is never null.';
@@ -684,6 +686,7 @@ export interface RequirementStatements {
   'TYPE-003': 'The JSON of an answer can be read in one way only: UTF-8, without duplicate keys or numbers beyond what a reader can hold.';
   'TYPE-004': 'A JSON request body with Content-Type application/json is accepted.';
   'TYPE-005': 'A request body that is not well-formed JSON is not answered with success.';
+  'TYPE-006': 'A request body that is JSON and no object is not answered with success, where the interface describes an object.';
   'STATE-001': 'Two reads of the same thing through the pay statements operation agree while nothing changes it.';
   'STATE-002': 'Two reads of the same thing through the enrollments operation agree while nothing changes it.';
   'STATE-003': 'Two reads of the same thing through the automated jobs list agree while nothing changes it.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { judgeUnknownPayments } from '../get-pay-statement/unknown-payments.ts';
+import { judgeMalformedPaymentId, judgeUnknownPayments } from '../get-pay-statement/unknown-payments.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
@@ -92,4 +92,17 @@ test('the judgements of unknown ids', () => {
       blocked PS-037: the answer is no batch whose elements have a code and an id that was asked for
       blocked PS-038: the answer is no batch whose elements have a code and an id that was asked for"
   `);
+});
+
+test.each([
+  ['with data under its own id', batch(element('u0')), 'broken'],
+  ['with data under another id', batch(element('u')), 'broken'],
+  ['by an element that says so', batch(element('u0', 404)), undefined],
+  ['without an element', batch(), undefined],
+  ['as code 200 without data', batch(element('u0', 200, { pay_statements: [] })), undefined],
+  ['by a refusal', answered('get-pay-statement', 400, {}), undefined],
+  ['by nothing', unanswered('get-pay-statement'), undefined],
+])('a known id extended by a digit that is answered %s: %s', (_, exchange, kind) => {
+  const judged = judgeMalformedPaymentId(exchange, 'extended by one digit');
+  expect([judged?.kind, judged?.requirement]).toEqual([kind, kind && 'PS-036']);
 });

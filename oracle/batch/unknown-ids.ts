@@ -70,6 +70,30 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
   });
 }
 
+/**
+ * Makes the judge of how one batch operation answers a request whose only id is malformed: never with the data of
+ * anything, under whatever id. Any refusal will do.
+ *
+ * @param carriesData whether the body of an element of code 200 has data in it
+ */
+export function defineMalformedIdJudge<Id extends RequirementId>(
+  idKey: IdKey,
+  carriesData: (body: unknown) => boolean,
+  { neverData }: Pick<UnknownIdRequirements<Id>, 'neverData'>,
+) {
+  return defineJudge([neverData], (exchange: Exchange, label: string) => {
+    const served = (elementsOf(exchange, idKey) ?? []).find(({ body, code }) => code === 200 && carriesData(body));
+    if (served === undefined) return undefined;
+    return neverData.broken({
+      exchanges: [exchange],
+      pointer: served.pointer,
+      expected: 'no data',
+      actual: `200 with ${show(served.body)}`,
+      message: `A known id ${label} is answered with data.`,
+    });
+  });
+}
+
 /** Judges the elements about one unknown id, as if it stood among known ones. */
 function judgeOne<Id extends RequirementId>(
   exchange: Exchange,

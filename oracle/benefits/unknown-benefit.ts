@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
+import { describeAnswer, jsonOf, statusOf, succeeded } from '../answer.ts';
 import { asObject, asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -16,6 +16,22 @@ const mostRead = 1_000;
 
 const saysNotFound =
   /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i;
+
+/**
+ * Judges that a benefit_id which is a known one, cut or extended, is not answered with success: it names no benefit. How
+ * it is refused is open, since it has not the form of a known one.
+ *
+ * @param label what was done to the known one
+ */
+export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: Exchange, label: string) => {
+  if (!succeeded(exchange)) return undefined;
+  return answeredAsStated.broken({
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: describeAnswer(exchange),
+    message: `A benefit_id that is a known one ${label} is answered with success.`,
+  });
+});
 
 /** "Response 404": an unknown benefit is answered with that status, name and service code, and a message that says so. */
 export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo], (exchange: Exchange) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeDatesAccepted, judgeUsualDates } from './accepted-payments.ts';
+import { judgeDatesAccepted, judgeDayAccepted, judgeUsualDates } from './accepted-payments.ts';
 
 test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});
@@ -55,4 +55,20 @@ test('the judgements of a payment that is given the dates which it would have by
     refused, and refused without dates:
       not-applicable PAY-003 (not-observed): no payment has the same dates by default"
   `);
+});
+
+test.each([
+  ['refused for the day alone', 422, 200, 422, 'broken'],
+  ['refused with the day before as well', 422, 422, 422, undefined],
+  ['refused once', 422, 200, 200, undefined],
+  ['in conflict with another', 409, 200, 409, undefined],
+  ['a server error', 500, 200, 500, undefined],
+])('a payment with the last day of a month: %s', (_, first, before, second, kind) => {
+  const of = (status: number) => answered('create-sandbox-payment', status, {});
+  const judged = judgeDayAccepted('2025-01-31', 'pay_date', {
+    refused: of(first),
+    dayBefore: of(before),
+    again: of(second),
+  });
+  expect([judged?.kind, judged?.requirement]).toEqual([kind, kind && 'PAY-003']);
 });

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
-import { statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, statusOf, succeeded } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { payDateOf } from './pay-date.ts';
@@ -53,3 +53,35 @@ export const judgeUsualDates = defineJudge(
     return judgeAccepted(datesAccepted, exchange, `A payment that is given ${Object.keys(given).join(', ')}`);
   },
 );
+
+/** Two payments alike but for one date, in the order in which they were sent: refused, accepted, and refused again. */
+export interface RefusedDay {
+  readonly refused: Exchange;
+  readonly dayBefore: Exchange;
+  readonly again: Exchange;
+}
+
+/**
+ * Whether a payment is refused for one of its days: it is refused twice, and between the two one is accepted that has
+ * another day in its place, a few days earlier. So it is not for when the payment lies.
+ *
+ * @param day the day in question, and the field that has it
+ */
+export const judgeDayAccepted = defineJudge(
+  [datesAccepted],
+  (day: string, field: string, { refused, dayBefore, again }: RefusedDay) => {
+    const isForTheDay = isRefusal(refused) && succeeded(dayBefore) && isRefusal(again);
+    if (!isForTheDay) return undefined;
+    return datesAccepted.broken({
+      exchanges: [refused, dayBefore, again],
+      expected: '200 with the result, as with another day in its place',
+      actual: describeAnswer(again),
+      message: `A payment is refused whose ${field} is ${day}, a day of the calendar.`,
+    });
+  },
+);
+
+function isRefusal(exchange: Exchange): boolean {
+  const status = statusOf(exchange) ?? 0;
+  return exchange.end === 'answered' && status >= 400 && status < 500 && ![409, 429].includes(status);
+}

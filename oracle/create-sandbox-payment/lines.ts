@@ -32,8 +32,12 @@ export function pairLines(
   found: readonly Line[],
   fields: readonly string[],
 ): readonly (readonly [sent: JsonObject, read: Line])[] {
+  // That a flag agrees says little: any other line may have the same, given or by default.
+  const weight = (value: unknown): number => (typeof value === 'boolean' ? 0.5 : 1);
   const agreement = (sent: JsonObject, { line }: Line): number =>
-    fields.filter((field) => line[field] === sent[field]).length;
+    fields
+      .filter((field) => sent[field] !== undefined && line[field] === sent[field])
+      .reduce((sum, field) => sum + weight(sent[field]), 0);
   const candidates = sentLines.flatMap((sent, from) =>
     found.map((line, to) => ({ sent, line, from, to, score: agreement(sent, line) - Math.abs(from - to) / 1_000 })),
   );

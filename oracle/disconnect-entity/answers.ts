@@ -50,6 +50,8 @@ const refusedFor = {
   empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
   absent: { requirement: otherThanListRefused, label: 'without entity_ids' },
   string: { requirement: otherThanListRefused, label: 'with entity_ids that is a string' },
+  number: { requirement: otherThanListRefused, label: 'with entity_ids that is a number' },
+  nested: { requirement: otherThanListRefused, label: 'with a list in entity_ids' },
 } as const;
 
 /** A disconnection that gives no list of entities is refused. */

@@ -1,4 +1,4 @@
-import { defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
+import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
 import { requirement } from '../requirement.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
@@ -18,3 +18,6 @@ export const unknownEnrollment = {
 
 /** Judges that an unknown enrollment fails by itself, with an element that says so. */
 export const judgeUnknownEnrollments = defineUnknownIdsJudge('enrollment_id', carriesEnrollment, unknownEnrollment);
+
+/** Judges that a malformed enrollment_id leads to no enrollment. */
+export const judgeMalformedEnrollmentId = defineMalformedIdJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, garbage, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeBatchLimit, judgeLargeLimit, judgeLargeLimitInBatch, refusalOfSize } from './documented-refusal.ts';
+import {
+  judgeBatchLimit,
+  judgeLargeLimit,
+  judgeLargeLimitInBatch,
+  judgeLargeLimitRefusesBatch,
+  refusalOfSize,
+} from './documented-refusal.ts';
 import { paymentId } from './payment.testbed.ts';
 
 test('the judgements of a listed refusal', () => {
@@ -93,6 +99,27 @@ test('the judgements of a large limit in a batch', () => {
     no answer:
       blocked PS-027: the batch was not answered"
   `);
+});
+
+test.each([
+  [422, 'holds'],
+  [200, 'broken'],
+  [400, 'broken'],
+  [500, 'broken'],
+])('a large limit in one of two requests that is answered with %i: %s', (status, kind) => {
+  const error = {
+    code: 422,
+    name: 'unprocessable_entity_error',
+    message: 'm',
+    service_code: 'page_size_limit_exceeded',
+  };
+  const body = status === 200 ? { responses: [{ payment_id: paymentId, code: 422, body: error }] } : error;
+  const requests = [
+    { payment_id: 'x', limit: 3 },
+    { payment_id: paymentId, limit: 5001 },
+  ];
+  const exchange = answered('get-pay-statement', status, body);
+  expect(judgeLargeLimitRefusesBatch(exchange, requests, 1)).toMatchObject({ kind, requirement: 'PS-026' });
 });
 
 test.each(garbage.map((value) => [value]))('%j as an answer is judged without throwing', (value) => {

@@ -90,6 +90,20 @@ function judgeRefusal<Id extends RequirementId>(
   return refusal.holds();
 }
 
+/**
+ * Judges a batch of several requests of which one has too large a limit: it is refused as the same request alone, since
+ * the 422 is stated for the request without exception. Whether that element has data is judged before.
+ *
+ * @param index of the request in the batch
+ */
+export const judgeLargeLimitRefusesBatch = defineJudge(
+  [largeLimitRefused],
+  (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
+    const content = `a limit of ${requests[index]?.limit} in number ${index + 1} of ${requests.length} requests`;
+    return judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', content);
+  },
+);
+
 /** One request of a batch. */
 export interface BatchRequest {
   readonly payment_id: string;

@@ -1,4 +1,4 @@
-import { defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
+import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
 import { asArray, asObject } from '../json.ts';
 import { requirement } from '../requirement.ts';
 
@@ -22,3 +22,6 @@ function carriesStatements(body: unknown): boolean {
 
 /** Judges that an unknown payment fails by itself, with an element that says so. */
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment);
+
+/** Judges that a malformed payment_id leads to no pay statements. */
+export const judgeMalformedPaymentId = defineMalformedIdJudge('payment_id', carriesStatements, unknownPayment);

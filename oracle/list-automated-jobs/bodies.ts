@@ -19,6 +19,7 @@ export const acceptedBodies = [
   { requirement: takesLimit, body: { limit: 2 } },
   { requirement: takesOffset, body: { offset: 1 } },
   { requirement: takesBoth, body: { limit: 1, offset: 1 } },
+  { requirement: takesOffset, body: { offset: 0 } },
 ] as const;
 
 type AcceptedBody = (typeof acceptedBodies)[number];

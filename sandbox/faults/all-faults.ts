@@ -22,6 +22,13 @@ import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
 import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
 import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
 import { successStatuses } from './success-statuses.ts';
+import { deadAnswers } from './values/dead-answers.ts';
+import { filterTexts } from './values/filter-texts.ts';
+import { furtherCredentials } from './values/further-credentials.ts';
+import { lenientIds } from './values/lenient-ids.ts';
+import { limitsAround } from './values/limits-around.ts';
+import { linesInPart } from './values/lines-in-part.ts';
+import { monthEnds } from './values/month-ends.ts';
 
 /** Every fault that the sandbox can be started with. */
 export const faults: readonly Fault[] = [
@@ -48,4 +55,11 @@ export const faults: readonly Fault[] = [
   ...overlapMemoryFaults,
   ...messageFaults,
   ...successStatuses,
+  ...deadAnswers,
+  ...filterTexts,
+  ...furtherCredentials,
+  ...lenientIds,
+  ...limitsAround,
+  ...linesInPart,
+  ...monthEnds,
 ];

@@ -4,6 +4,7 @@ import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
 import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
+import { unusualValues } from './values-scene.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
 export type Scene = (sandbox: Unserved) => AsyncGenerator<ReplyDraft>;
@@ -207,4 +208,5 @@ export const scenesOf = (operation: OperationId): readonly (readonly [name: stri
   [`entering ${operation}`, entering(operation)],
   [paying.name, paying],
   [`together ${operation}`, together(operation)],
+  [`unusual values ${operation}`, unusualValues(operation)],
 ];

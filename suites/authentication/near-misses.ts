@@ -6,6 +6,7 @@ import {
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
+  clientSecretAsToken,
   type NearMissKind,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
@@ -31,6 +32,11 @@ const always: ReadonlySet<NearMissKind> = new Set([
   'unknown-id',
   'pair-as-bearer',
   'not-encoded',
+  'client-secret',
+  'secret-as-bearer',
+  'token-followed',
+  'pair-followed',
+  'both-schemes',
 ]);
 
 /** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
@@ -43,9 +49,16 @@ export interface NearMisses {
   readonly any: Arbitrary<WrongCredential>;
 }
 
-/** Makes the near misses of a good credential. */
-export function nearMissesOf(good: Credential): NearMisses {
-  if (good.kind === 'bearer') return choose(bearerNearMissBoundaries(good.token), bearerNearMiss(good.token));
+/**
+ * Makes the near misses of a good credential.
+ *
+ * @param clientSecret of the profile: where a token is taken, it is none
+ */
+export function nearMissesOf(good: Credential, clientSecret: string | null): NearMisses {
+  if (good.kind === 'bearer') {
+    const ofClient = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
+    return choose([...ofClient, ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
+  }
   if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
   throw new Error('near misses are made of a bearer or basic credential');
 }

@@ -9,7 +9,7 @@ import {
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Connection } from '../../harness/world/connection.ts';
+import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import {
   type AccountWithProducts,
@@ -24,12 +24,14 @@ import {
   judgeNewAccount,
 } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
+import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
+import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
 const accountJudges = [
   judgePlainAccount,
@@ -40,6 +42,7 @@ const accountJudges = [
   judgeRefusedAccount,
   judgeEarlierData,
   ownJobsListed,
+  judgeAccountEntity,
 ] as const;
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
@@ -102,6 +105,10 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     created.push(exchange);
     // At once: whether a token outlives the account that is created next is left open.
     if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
+    // One that was asked for all products may be read.
+    const account = products !== null && products === asked[1] && connectionFrom('an account', exchange, null);
+    const use = account ? await useOwnEntity(t, account) : undefined;
+    if (use !== undefined) t.judge(judgeAccountEntity(exchange, use));
     const { provider_id: provider, company_id: company } = pair;
     t.judge(judgeNewAccount(exchange, { provider, company, products }), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);

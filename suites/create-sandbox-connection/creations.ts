@@ -18,6 +18,7 @@ import {
   newAccessToken,
 } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/other-connections.ts';
+import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -25,6 +26,7 @@ import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
 import { compareHistory } from './history.ts';
 import { watchOtherConnection } from './other-connection.ts';
+import { useOwnEntity } from './own-entity.ts';
 import { readDefaultPayments } from './sizes.ts';
 
 const creationJudges = [
@@ -37,6 +39,7 @@ const creationJudges = [
   judgeSizes,
   judgeNoHistory,
   judgeOtherConnection,
+  judgeConnectionEntity,
 ] as const;
 
 type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
@@ -109,6 +112,12 @@ export const creationsCheck = defineCheck({
     }
     for (const connection of [...created.slice(0, 1), ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
+    }
+    // The last one asked for products, so that it may be read.
+    const named = t.effort.examples > 10 ? [main, ...created] : created.slice(-1);
+    for (const connection of named.filter((one) => one !== undefined)) {
+      const use = await useOwnEntity(t, connection);
+      if (use !== undefined && connection.creation !== null) t.judge(judgeConnectionEntity(connection.creation, use));
     }
     t.judge(await judgeOther?.());
     if (!creator.areTokensDistinct)

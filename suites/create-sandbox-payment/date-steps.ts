@@ -27,6 +27,51 @@ export const givenStarts: readonly GivenDates[] = [
   { start_date: '2025-12-15' },
 ];
 
+/** A start alone whose default end is in the next month: of the other months, in times free of holidays where there is one. */
+export const startsAcrossMonths: readonly GivenDates[] = [
+  { start_date: '2025-01-23' },
+  { start_date: '2018-04-16' },
+  { start_date: '2026-05-26' },
+  { start_date: '2025-06-20' },
+  { start_date: '2024-10-16' },
+  { start_date: '2023-11-27' },
+];
+
+/** The same for months in which a holiday may always come between: only a day that is too early is wrong there. */
+export const startsAcrossHolidays: readonly GivenDates[] = [
+  { start_date: '2025-07-24' },
+  { start_date: '2025-08-25' },
+  { start_date: '2025-09-18' },
+];
+
+/**
+ * Payments with one date on the last day of a month, from Monday to Friday and on no holiday: of the months that no other
+ * payment here ends with, and the leap day of a year that 400 divides. It is the day on which they are paid.
+ */
+export const lastDays: readonly GivenDates[] = [
+  { start_date: '2025-01-13', end_date: '2025-01-31' },
+  { start_date: '2025-04-07', end_date: '2025-04-18', pay_date: '2025-04-30' },
+  { start_date: '2025-06-09', end_date: '2025-06-20', pay_date: '2025-06-30' },
+  { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
+];
+
+/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. */
+export const lastDaysOtherwise: readonly GivenDates[] = [
+  { start_date: '2024-05-13', end_date: '2024-05-31' },
+  { start_date: '2019-09-16', end_date: '2019-09-30' },
+  { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
+  { start_date: '2025-04-07', end_date: '2025-04-30' },
+  { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },
+  { start_date: '2025-06-09', end_date: '2025-06-30' },
+  { start_date: '2025-07-07', end_date: '2025-07-31' },
+  { start_date: '2023-08-07', end_date: '2023-08-18', pay_date: '2023-08-31' },
+  { start_date: '2019-09-09', end_date: '2019-09-20', pay_date: '2019-09-30' },
+  { start_date: '2025-10-15', end_date: '2025-10-31' },
+  { start_date: '2023-11-06', end_date: '2023-11-17', pay_date: '2023-11-30' },
+  { start_date: '2000-02-07', end_date: '2000-02-29' },
+  { start_date: '2020-12-07', end_date: '2020-12-31' },
+];
+
 /**
  * Payments that follow one another; `{}` has no date at all, and so shows what it followed. Each date that is given lies
  * after those that it follows.

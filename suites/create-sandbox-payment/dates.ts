@@ -8,6 +8,7 @@ import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connecti
 import {
   answeredWithResult,
   judgeDatesAccepted,
+  judgeDayAccepted,
   judgePaymentAnswered,
   judgeUsualDates,
 } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
@@ -15,7 +16,18 @@ import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payme
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
-import { afterFirst, allFour, chains, givenDates, givenStarts } from './date-steps.ts';
+import {
+  afterFirst,
+  allFour,
+  chains,
+  givenDates,
+  givenStarts,
+  lastDays,
+  lastDaysOtherwise,
+  startsAcrossHolidays,
+  startsAcrossMonths,
+} from './date-steps.ts';
+import { judgeLastDay } from './last-day.ts';
 import { ownConnection } from './own-connection.ts';
 import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 import { judgeByUsualDates } from './usual-dates.ts';
@@ -24,6 +36,7 @@ const dateJudges = [
   judgePaymentAnswered,
   judgeDatesAccepted,
   judgeUsualDates,
+  judgeDayAccepted,
   judgePayDate,
   judgeNewPaymentId,
 ] as const;
@@ -123,6 +136,12 @@ export const dates = defineCheck({
     await judgeFirst(t, series, steps);
     const create = async (given: GivenDates) => t.judge(await steps.judge(await series.create(given)));
     for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
+    const isQuick = t.effort.examples <= 10;
+    for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
+    for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) {
+      const step = await series.create(given);
+      t.judge(await steps.judge(step), await judgeLastDay(series, step));
+    }
     // Where others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;
     for (const given of chains.flat()) await create(given);

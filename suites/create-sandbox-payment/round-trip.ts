@@ -3,82 +3,36 @@ import { type SandboxStatement, sandboxStatements } from '../../generators/sandb
 import { unknownLike } from '../../generators/unknown-ids.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
-import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { anyValueAccepted } from '../../oracle/create-sandbox-payment/accepted-statements.ts';
-import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
-import { type CreatedPayment, createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
+import { createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
 import { payeesConnection } from './own-connection.ts';
+import { payInParts, payUnnamed } from './partial-payments.ts';
 import { type Payees, payeesOf } from './payees.ts';
+import { ReadBack, readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
 /** Of the payments, those with every kind of statement and with every field are read from the middle on, too. */
 const readFromTheMiddle = 3;
 
-/** Dates of the first payments that have statements: with a pay date, and with an end, by which it is paid. */
+/** Dates of the first payments that have statements: with a pay date, and with an end, by which it is paid; last days of months. */
 const datesBeside: readonly GivenDates[] = [
   {},
   { start_date: '2025-03-05', pay_date: '2025-03-27' },
   { start_date: '2025-03-06', end_date: '2025-03-19' },
+  { start_date: '2025-07-07', end_date: '2025-07-18', pay_date: '2025-07-31' },
+  { start_date: '2023-08-07', end_date: '2023-08-31' },
 ];
 
-const roundTripJudges = [...splittingJudges, judgeKnownPayment, judgeReadBack, judgeStillGiven] as const;
+const roundTripJudges = [...splittingJudges, ...readBackJudges] as const;
 
 type RoundTripId = IdsOf<typeof roundTripJudges>;
 
 type Judged = readonly Judgement<RoundTripId>[];
-
-/** Reads payments back, at once and again later. */
-class ReadBack {
-  readonly #trial: Trial;
-  readonly #payees: Payees;
-  readonly #first: Omit<Rereading, 'reading'>[] = [];
-
-  constructor(trial: Trial, payees: Payees) {
-    this.#trial = trial;
-    this.#payees = payees;
-  }
-
-  /** Reads a payment back as a whole, and then from the middle on. */
-  async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<Judged> {
-    const { areKnown, mayBeEnrolled } = this.#payees;
-    const { known, read, reading } = await readCreated(this.#trial, payment, { limit: everything });
-    if (read === undefined) return known;
-    const judgements = judgePageOf(payment, reading, read, areKnown, this.#payees);
-    this.#first.push({ payment, mayBeEnrolled, first: judgements });
-    const offset = Math.floor(read.length / 2);
-    if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) {
-      return [...known, ...judgements];
-    }
-    const later = await readCreated(this.#trial, payment, { limit: 10, offset });
-    const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
-    return [...known, ...judgements, ...paged];
-  }
-
-  /** Reads the first payments again, all in one batch. */
-  async again(): Promise<Judged> {
-    const some = this.#first.slice(0, statedLimits.paymentsPerBatch);
-    if (some.length === 0) return [];
-    const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
-    const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));
-    const reading = await read(requests);
-    const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
-    if (!judged.some(isBroken)) return judged;
-    // It may be the batch that is wrong: what is still given reads so alone.
-    const alone: Rereading[] = [];
-    for (const [index, rereading] of some.entries()) {
-      alone.push({ ...rereading, reading: await read(requests.slice(index, index + 1)) });
-    }
-    return judgeStillGiven(alone);
-  }
-}
 
 /** An individual that the target has never heard of is enrolled in nothing, if it may be paid at all. */
 async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judged> {
@@ -130,6 +84,7 @@ export const roundTrip = defineCheck({
     const plain = await createGiven(t, connection, {});
     if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
     t.judge(await payStranger(t, payees));
+    t.judge(await payInParts(t, payees, readBack), await payUnnamed(t, payees));
     const broken = new Set(t.judgements.filter(isBroken).map(({ requirement }) => requirement));
     const values = broken.delete(anyValueAccepted.id) ? 'plain' : 'any';
     // Random statements would only show the same defect again.

@@ -1,5 +1,5 @@
 import { defineCheck, type Suite } from '../../harness/check.ts';
-import { judgeForeignBeside, judgeForeignNamed, judgeNothingNamed } from './not-named.ts';
+import { judgeForeignBeside, judgeForeignNamed, judgeNothingNamed, judgeNothingRight } from './not-named.ts';
 import { judgeSiblings, judgeSole } from './own.ts';
 import { disconnectionJudges, setScene } from './scene.ts';
 
@@ -14,6 +14,7 @@ const onlyTheNamed = defineCheck({
   run: async (t) => {
     const scene = await setScene(t);
     await judgeNothingNamed(scene);
+    await judgeNothingRight(scene);
     await judgeForeignNamed(scene);
     await judgeSiblings(scene);
     await judgeForeignBeside(scene);

@@ -1,6 +1,12 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
+import { disconnect, entityQuery } from '../../harness/requests/requests.ts';
+import { succeeded } from '../../oracle/answer.ts';
 import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';
-import { judgeForeignStays, judgeNothingDisconnected } from '../../oracle/disconnect-entity/staying.ts';
+import {
+  judgeForeignStays,
+  judgeNothingDisconnected,
+  judgeSiblingStays,
+} from '../../oracle/disconnect-entity/staying.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
@@ -17,6 +23,31 @@ export async function judgeNothingNamed(scene: Scene): Promise<void> {
     t.judge(judgeListRequired(list, action));
     await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => judgeNothingDisconnected(list, action, one));
   }
+}
+
+/**
+ * What names nothing either: a number, a list in the list, an empty list beside an own entity in the query ("applies only
+ * to the entity_ids in the body"), an own entity's id without its last digit. A single look shows that nothing was
+ * disconnected by any of them.
+ */
+export async function judgeNothingRight(scene: Scene): Promise<void> {
+  const { bystanders, own, t } = scene;
+  const byNumber = await send(scene, { entity_ids: 7 });
+  t.judge(judgeListRequired('number', byNumber));
+  if (t.effort.examples > 10) {
+    t.judge(judgeListRequired('nested', await send(scene, { entity_ids: [[unknownLike(own.entityId)]] })));
+  }
+  const byQuery = await t.send(disconnect(own.connection.credential, [], { query: entityQuery(own.entityId) ?? [] }), {
+    valid: false,
+  });
+  const cut = await disconnectWithOwn(scene, [own.entityId.slice(0, -1)], false);
+  t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
+  await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {
+    // The first that was let through is to blame; each of them is refused by rights.
+    if (succeeded(byNumber)) return judgeNothingDisconnected('absent', byNumber, one);
+    if (succeeded(byQuery)) return judgeNothingDisconnected('empty', byQuery, one);
+    return judgeSiblingStays(cut, one);
+  });
 }
 
 /** "Each entity must belong to the connection of the access token used": a foreign entity alone, and an unknown one. */

@@ -71,8 +71,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   }
   const most = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
   t.judge(most);
-  // A target that accepts 2 and 50 hardly refuses 49.
-  if (isBroken(most) || t.effort.examples <= 10) return;
+  if (isBroken(most)) return;
   t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
 }
 

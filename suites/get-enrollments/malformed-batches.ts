@@ -1,7 +1,10 @@
+import { isUuid, otherThanUuid } from '../../generators/uuids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
+import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 
 /** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
 const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
@@ -11,7 +14,7 @@ export const malformedBatchesRefused = defineCheck({
   id: 'get-enrollments/malformed-batches',
   title: 'A batch without requests, or without an enrollment_id in one of them, is not answered with success',
   operation: 'get-enrollments',
-  judges: [judgeMalformedEnrollmentBatch],
+  judges: [judgeMalformedEnrollmentBatch, judgeMalformedEnrollmentId],
   calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
@@ -19,6 +22,12 @@ export const malformedBatchesRefused = defineCheck({
     for (const batch of malformedBatches('enrollment_id', id)) {
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
+    }
+    if (!isUuid(id)) return;
+    // Ids that are no UUIDs, and nearly a known one.
+    for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
+      const exchange = await t.send(enrollments(credential, [value]), { valid: false });
+      t.judge(judgeMalformedEnrollmentId(exchange, label));
     }
   },
 });

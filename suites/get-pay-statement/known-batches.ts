@@ -2,7 +2,7 @@ import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';
 import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
-import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
+import { askFor, askOnce, plainWindow } from '../../harness/premises/read-page.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
@@ -10,6 +10,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/world.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/answer.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
 import { judgeBatchSizes, judgeKnownPayment } from '../../oracle/get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isBroken } from '../../oracle/judgement.ts';
@@ -75,7 +76,7 @@ const known = defineCheck({
   id: 'get-pay-statement/known-payments',
   title: 'A known payment is answered with its data',
   operation: 'get-pay-statement',
-  judges: [judgeKnownPayment],
+  judges: [judgeKnownPayment, judgeEmptyFirstPage],
   calls: ['get-pay-statement'],
   run: async (t) => {
     const { elsewhere, payments } = await knownPayments(t);
@@ -93,6 +94,9 @@ const known = defineCheck({
       await requireProduct(t, exchange);
       const judged = judgeKnownPayment(exchange, payment);
       if (!judged.some(isBroken) || !(await isSiblings(t, payment, exchange))) t.judge(judged);
+      // Read again, it may no longer be empty: only what stays so is a defect.
+      const isEmpty = judgeEmptyFirstPage([exchange], payment.paymentId) !== undefined;
+      if (isEmpty) t.judge(judgeEmptyFirstPage([exchange, await askFor(t, payment, {})], payment.paymentId));
     }
   },
 });

@@ -9,6 +9,7 @@ import { refused, succeeded } from '../../oracle/answer.ts';
 import {
   judgeLargeLimit,
   judgeLargeLimitInBatch,
+  judgeLargeLimitRefusesBatch,
   largeLimitInBatch,
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
@@ -51,7 +52,8 @@ async function judgeInBatch(t: Trial, index: number, limit: number) {
     position === index ? { ...request, limit } : request,
   );
   const exchange = await t.send(payStatements(connection.credential, requests));
-  return judgeLargeLimitInBatch(exchange, requests, index);
+  const served = judgeLargeLimitInBatch(exchange, requests, index);
+  return isBroken(served) ? [served] : [served, judgeLargeLimitRefusesBatch(exchange, requests, index)];
 }
 
 /** "422 page_size_limit_exceeded: Pay statement limit above 5000". */
@@ -59,7 +61,7 @@ export const pageSizeLimit = defineCheck({
   id: 'get-pay-statement/page-size-limit',
   title: 'A limit above 5000 is refused as listed, and never served in a batch',
   operation: 'get-pay-statement',
-  judges: [judgeLargeLimit, judgeLargeLimitInBatch],
+  judges: [judgeLargeLimit, judgeLargeLimitInBatch, judgeLargeLimitRefusesBatch],
   calls: ['get-pay-statement'],
   run: async (t) => {
     const { payments } = await knownPayments(t);

@@ -1,4 +1,5 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
+import { isUuid, otherThanUuid } from '../../generators/uuids.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';
@@ -6,6 +7,7 @@ import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { mayBeUnavailable } from '../../oracle/availability.ts';
@@ -14,7 +16,7 @@ import {
   judgeEnrolledAnswered,
   judgeEnrolledBenefit,
 } from '../../oracle/benefits/enrolled.ts';
-import { judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
+import { judgeMalformedBenefit, judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { mayRefuse } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -64,7 +66,7 @@ const unknown = defineCheck({
   id: 'list-enrolled-individuals/unknown-benefit',
   title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
   operation: 'list-enrolled-individuals',
-  judges: [judgeUnknownBenefit],
+  judges: [judgeUnknownBenefit, judgeMalformedBenefit],
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
@@ -83,6 +85,11 @@ const unknown = defineCheck({
       const isForEntity =
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
+    }
+    if (!isUuid(benefitId)) return;
+    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
+      const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
+      t.judge(judgeMalformedBenefit(exchange, label));
     }
   },
 });

@@ -7,6 +7,7 @@ import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { answeredWithItems, judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
 import { categoryFilter } from './categories.ts';
 import { dateFilters } from './dates.ts';
+import { nameFilterTexts } from './name-texts.ts';
 import { nameFilter, typeFilter } from './names-and-types.ts';
 import { severalFilters } from './several-filters.ts';
 
@@ -38,5 +39,5 @@ const unfiltered = defineCheck({
 export const listPayStatementItems: Suite = {
   name: 'list-pay-statement-items',
   title: 'List pay statement items',
-  checks: [dateFilters, categoryFilter, nameFilter, typeFilter, severalFilters, unfiltered],
+  checks: [dateFilters, nameFilterTexts, categoryFilter, nameFilter, typeFilter, severalFilters, unfiltered],
 };

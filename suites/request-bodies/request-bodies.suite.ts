@@ -8,7 +8,12 @@ import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
-import { judgeJsonAccepted, judgeMalformedBody } from '../../oracle/request-bodies.ts';
+import {
+  judgeJsonAccepted,
+  judgeMalformedBody,
+  judgeOtherThanObject,
+  otherThanObjects,
+} from '../../oracle/request-bodies.ts';
 import { judgeNothingIssued } from '../../oracle/stability/refused-write.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { type OperationId, operations } from '../../specs/operations.ts';
@@ -26,9 +31,19 @@ const operationsWithBody = [
 
 type WithBody = (typeof operationsWithBody)[number];
 
+/** The body of a GET is optional, and many servers do not read it. */
+function mayIgnoreBody(operation: WithBody): boolean {
+  return operation === 'list-automated-jobs';
+}
+
 /** The judges of one operation; those that issue tokens are asked, too, whether a refusal issues one. */
 function judgesOf(operation: WithBody) {
-  return [judgeJsonAccepted, judgeMalformedBody, ...(operations[operation].issuesToken ? [judgeNothingIssued] : [])];
+  return [
+    judgeJsonAccepted,
+    judgeMalformedBody,
+    ...(mayIgnoreBody(operation) ? [] : [judgeOtherThanObject]),
+    ...(operations[operation].issuesToken ? [judgeNothingIssued] : []),
+  ];
 }
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
@@ -80,9 +95,20 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
   t.judge(judgeJsonAccepted(accepted, otherwise));
   if (accepted.end !== 'answered') throw blockedBy(`${operation} did not answer a request with a JSON body`);
   if (!succeeded(accepted)) return;
-  for (const { label, value } of rotateForms(t, malformedJson(json), place, 1)) {
-    const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
-    t.judge(judgeMalformedBody(exchange, label));
+  const malformed = rotateForms(t, malformedJson(json), place, 1).map(({ label, value: text }) => ({
+    label,
+    body: { text },
+    judge: judgeMalformedBody,
+  }));
+  // A quick run tries every second operation.
+  const others = rotateForms(t, mayIgnoreBody(operation) ? [] : otherThanObjects, place, place % 2).map((other) => ({
+    label: other.label,
+    body: { json: other.json },
+    judge: judgeOtherThanObject,
+  }));
+  for (const { body, judge, label } of [...malformed, ...others]) {
+    const exchange = await t.send({ ...spec, body }, { valid: false });
+    t.judge(judge(exchange, label));
     if (operations[operation].issuesToken) t.judge(judgeNothingIssued(exchange));
     // A target that takes it is not asked to create one connection after the other.
     if (operations[operation].issuesToken && succeeded(exchange)) return;

@@ -4,6 +4,7 @@ import { malformedVersionBoundaries } from '../../generators/versions.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
@@ -11,7 +12,7 @@ import { refused, succeeded } from '../../oracle/answer.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/request-bodies.ts';
 import { judgeEntityStays } from '../../oracle/stability/refused-write.ts';
-import { judgeCurrentVersion, judgeMalformedVersion } from '../../oracle/versioning.ts';
+import { judgeCurrentVersion, judgeMalformedVersion, versionedOperations } from '../../oracle/versioning.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 
@@ -33,7 +34,8 @@ async function refusals(
 ): Promise<readonly Exchange[] | null> {
   const spec = disconnect(credential, [entityId]);
   const attempts: Exchange[] = [];
-  for (const { label, value } of malformedVersionBoundaries.slice(0, 1)) {
+  const place = versionedOperations.indexOf('disconnect-entity');
+  for (const { label, value } of rotateForms(t, malformedVersionBoundaries, 2 * place, 2)) {
     const exchange = await t.send({ ...spec, version: value }, { valid: false });
     t.judge(judgeMalformedVersion['disconnect-entity'](exchange, label));
     attempts.push(exchange);

@@ -1,0 +1,40 @@
+import type { Labelled } from './labelled.ts';
+
+/**
+ * A part of an item's name with a character that means something elsewhere, and a name that fits it only where the
+ * character is read so: another sign where a pattern has a wildcard, or just what stands before the character.
+ */
+export interface NameText extends Labelled<string> {
+  /** null: a text that is misread fits no other name that could be given. */
+  readonly misread: string | null;
+}
+
+/**
+ * Texts for the name filter ("case-insensitive partial match on item name"): characters that regular expressions, SQL,
+ * URLs and shells have a use for. Each is to be found as it is written.
+ */
+export const nameTexts: readonly NameText[] = [
+  { label: 'a percent sign', value: '25% A', misread: '250 A' },
+  { label: 'an underscore', value: 'B_C', misread: 'BxC' },
+  { label: 'a dot', value: 'D.E', misread: 'DxE' },
+  { label: 'brackets', value: '(F)', misread: 'F)' },
+  { label: 'a character class', value: '[GH]', misread: 'GxH' },
+  { label: 'a plus', value: 'I+J', misread: 'I J' },
+  { label: 'a star', value: 'K*L', misread: 'KxxL' },
+  { label: 'a quote', value: "O'M", misread: null },
+  { label: 'a double quote', value: '"N"', misread: null },
+  { label: 'a backslash', value: 'P\\Q', misread: 'PQ' },
+  { label: 'an ampersand', value: 'R&S', misread: 'R' },
+  { label: 'a blank', value: 'T U', misread: 'TU' },
+];
+
+/** All of these texts in one name. */
+export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join(' ');
+
+/**
+ * Names that the name of all texts is found in only where one of its characters is misread: the same name, that text
+ * replaced. Those that differ in several are none.
+ */
+export const misreadNames: readonly string[] = nameTexts.flatMap(({ misread, value }) =>
+  misread === null ? [] : [nameOfAllTexts.replace(value, () => misread)],
+);

@@ -1,0 +1,63 @@
+import type { Labelled } from './labelled.ts';
+import { allSubsets, only } from './subsets.ts';
+
+/** The lines that a pay statement is given, of each kind; each line has some of its fields. */
+export interface PartialLines {
+  readonly earnings: readonly object[];
+  readonly taxes: readonly object[];
+  readonly employee_deductions: readonly object[];
+  readonly employer_contributions: readonly object[];
+}
+
+/** How many fields a line lacks. */
+type Lacking = 1 | 2;
+
+/** A line for each choice of the fields that are left out. No two lines have a number or a name in common. */
+function partsOf<K extends string>(
+  lacking: Lacking,
+  fields: readonly K[],
+  line: (place: number) => Record<K, unknown>,
+) {
+  return allSubsets(fields)
+    .filter((kept) => kept.length > 0 && kept.length === fields.length - lacking)
+    .map((kept, place): object => only(line(place + lacking * fields.length), kept));
+}
+
+/** Lines of each kind that lack `lacking` of their fields, in every way. A contribution lacks one of its two at most. */
+function partialLines(lacking: Lacking): PartialLines {
+  const [earned, taxed, deducted] = [
+    ['amount', 'hours', 'name'] as const,
+    ['amount', 'name', 'employer'] as const,
+    ['amount', 'name', 'pre_tax'] as const,
+  ];
+  return {
+    earnings: partsOf(lacking, earned, (place) => ({
+      amount: 41_000 + place,
+      hours: 2 + place / 4,
+      name: `Part of a shift ${place}`,
+    })),
+    taxes: partsOf(lacking, taxed, (place) => ({
+      amount: 5_100 + place,
+      name: `Part of a tax ${place}`,
+      employer: true,
+    })),
+    employee_deductions: partsOf(lacking, deducted, (place) => ({
+      amount: 6_200 + place,
+      name: `Part of a plan ${place}`,
+      pre_tax: true,
+    })),
+    employer_contributions: partsOf(1, ['amount', 'name'], (place) => ({
+      amount: 7_300 + place,
+      name: `Part of a match ${place}`,
+    })),
+  };
+}
+
+/**
+ * "Array of `{amount, hours, name}`", and its like: lines without each field by itself, and without each two of them.
+ * Whether they are accepted is left open; what is given of them is not.
+ */
+export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [
+  { label: 'lines without one of their fields', value: partialLines(1) },
+  { label: 'lines with one of their fields', value: partialLines(2) },
+];

@@ -1,0 +1,60 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
+import { defineJudge } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
+
+/** A list that was read with the token of a creation's result, under the entity of the same result. */
+export interface OwnEntityUse {
+  readonly named: Exchange;
+  /** The same without a name; null: the first was served. */
+  readonly plain: Exchange | null;
+  /** The same list under an entity of another connection, with its token; null: there is none to ask. */
+  readonly elsewhere: Exchange | null;
+}
+
+const entityOfConnection = requirement(
+  'CONN-016',
+  'The entity_id of the result is accepted in entity_ids with the access_token of the same result.',
+);
+
+const entityOfAccount = requirement(
+  'ACCT-011',
+  'The entity_id of the result is accepted in entity_ids with the access_token of the same result.',
+);
+
+/** Judges the entity of a new connection: "Entity of this connection". */
+export const judgeConnectionEntity = defineJudge([entityOfConnection], (creation: Exchange, use: OwnEntityUse) =>
+  judgeEntity(entityOfConnection, creation, use),
+);
+
+/** Judges the entity of a new account: "Entity of this connection". */
+export const judgeAccountEntity = defineJudge([entityOfAccount], (creation: Exchange, use: OwnEntityUse) =>
+  judgeEntity(entityOfAccount, creation, use),
+);
+
+/** An operation that refuses every entity, or the list as such, is another defect. */
+function judgeEntity<Id extends RequirementId>(
+  accepted: Requirement<Id>,
+  creation: Exchange,
+  { elsewhere, named, plain }: OwnEntityUse,
+): Judgement<Id> {
+  if (succeeded(named)) return accepted.holds();
+  if (named.end !== 'answered' || isPassing(statusOf(named)) || plain === null) {
+    return accepted.blocked(describeAnswer(named));
+  }
+  if (!succeeded(plain)) {
+    return accepted.notApplicable('not-observed', `refused without a name, too: ${describeAnswer(plain)}`);
+  }
+  if (elsewhere !== null && !succeeded(elsewhere)) {
+    return accepted.notApplicable('not-observed', `other entities are refused as well: ${describeAnswer(elsewhere)}`);
+  }
+  return accepted.broken({
+    exchanges: [creation, plain, named],
+    operation: creation.operation,
+    expected: 'the list, as without a name',
+    actual: describeAnswer(named),
+    message: 'The entity_id that a creation answers with is refused with the access_token of the same answer.',
+  });
+}

@@ -1,0 +1,37 @@
+import { entityQuery, payGroups, payStatementItems } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import type { OwnEntityUse } from '../../oracle/create-sandbox-connection/own-entity.ts';
+
+/** Lists that are read under an entity: the first that the profile offers, and that was granted, will do. */
+const lists = [
+  { operation: 'list-pay-groups', request: payGroups },
+  { operation: 'list-pay-statement-items', request: payStatementItems },
+] as const;
+
+/**
+ * Names the entity of a creation's result with the token of the same result. Where that is refused, it is seen whether
+ * the same list is served without a name, and whether an entity of the profile's connection may be named there.
+ *
+ * @returns undefined where there is no such list, or the result names no entity
+ */
+export async function useOwnEntity(
+  t: Trial,
+  { credential, entityIds: [entityId], ...connection }: Connection,
+): Promise<OwnEntityUse | undefined> {
+  const list = lists.find(
+    ({ operation }) => t.offers(operation) && isGranted({ credential, entityIds: [], ...connection }, operation),
+  );
+  if (list === undefined || entityId === undefined) return undefined;
+  const specOf = (token: Connection['credential'], ...ids: readonly string[]) => ({
+    ...list.request(token),
+    query: entityQuery(...ids) ?? [],
+  });
+  const named = await t.send(specOf(credential, entityId));
+  if (named.end !== 'answered' || (named.response?.status ?? 0) < 400) return { named, plain: null, elsewhere: null };
+  const plain = await t.send(specOf(credential));
+  const { fixture } = t.world;
+  const [own] = fixture?.entityIds ?? [];
+  const elsewhere = fixture === null || own === undefined ? null : await t.sendOnce(specOf(fixture.credential, own));
+  return { named, plain, elsewhere };
+}

@@ -1,0 +1,61 @@
+import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { partialLineBoundaries } from '../../generators/partial-lines.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
+import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import type { Judgement } from '../../oracle/judgement.ts';
+import { createGiven, everything, readCreated } from './created-payment.ts';
+import type { Payees } from './payees.ts';
+import type { ReadBack, readBackJudges } from './read-back.ts';
+
+type PartialId = IdsOf<[...typeof readBackJudges, typeof judgeDatesBesideStatements]>;
+
+type Judged = readonly Judgement<PartialId>[];
+
+/** Dates of the payments whose lines are given in part, and of those that name nobody: the last days of further months. */
+const datesOfParts: GivenDates = { start_date: '2025-10-15', end_date: '2025-10-24', pay_date: '2025-10-31' };
+const datesOfUnnamed: GivenDates = { start_date: '2023-11-06', end_date: '2023-11-30' };
+
+/** Lines that are given in part. Where they are refused together, each kind of them is tried alone. */
+export async function payInParts(t: Trial, { connection, ids }: Payees, readBack: ReadBack): Promise<Judged> {
+  const statements = partialLineBoundaries.map(({ value }, index) => ({
+    individual_id: ids[index] ?? ids[0],
+    ...value,
+  }));
+  const pay = async (pay_statements: readonly GivenStatement[], dates: GivenDates) => {
+    const { creation, payment } = await createGiven(t, connection, { ...dates, pay_statements });
+    if (payment === undefined) return null;
+    const judged = judgeDatesBesideStatements(dates, creation, inOneWindow);
+    return [...judged, ...(await readBack.read(payment, false))];
+  };
+  // One individual may be all there are: it is named once a payment.
+  const isTogether = ids.length >= statements.length;
+  const together = isTogether ? await pay(statements, datesOfParts) : null;
+  if (together !== null) return together;
+  const apart: Judgement<PartialId>[] = [];
+  for (const { individual_id, ...lines } of statements) {
+    for (const [kind, given] of Object.entries(lines)) {
+      apart.push(...((await pay([{ individual_id, [kind]: given }], {})) ?? []));
+    }
+  }
+  return apart;
+}
+
+/** Statements that name nobody, one of them beside a named one: whose they are is left open, not what a statement is. */
+export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
+  const body = {
+    ...datesOfUnnamed,
+    pay_statements: [{ gross_pay: 312_345 }, { individual_id: ids[0], gross_pay: 298_765 }, { net_pay: 201_234 }],
+  };
+  const creation = await t.send(sandboxPayment(connection.credential, body));
+  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+  if (!succeeded(creation) || paymentId === undefined || paymentId === '') return [];
+  const payment = { connection, creation, paymentId, given: [] };
+  const { known } = await readCreated(t, payment, { limit: everything });
+  return [...judgeDatesBesideStatements(datesOfUnnamed, creation, inOneWindow), ...known];
+}

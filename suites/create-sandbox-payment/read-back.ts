@@ -1,0 +1,61 @@
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
+import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
+import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
+import type { Payees } from './payees.ts';
+
+/** What payments that are read back are judged by. */
+export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven] as const;
+
+/** What they say. */
+export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
+
+/** Reads payments back, at once and again later. */
+export class ReadBack {
+  readonly #trial: Trial;
+  readonly #payees: Payees;
+  readonly #first: Omit<Rereading, 'reading'>[] = [];
+
+  constructor(trial: Trial, payees: Payees) {
+    this.#trial = trial;
+    this.#payees = payees;
+  }
+
+  /** Reads a payment back as a whole, and then from the middle on. */
+  async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<ReadBackJudgements> {
+    const { areKnown, mayBeEnrolled } = this.#payees;
+    const { known, read, reading } = await readCreated(this.#trial, payment, { limit: everything });
+    if (read === undefined) return known;
+    const judgements = judgePageOf(payment, reading, read, areKnown, this.#payees);
+    this.#first.push({ payment, mayBeEnrolled, first: judgements });
+    const offset = Math.floor(read.length / 2);
+    if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) {
+      return [...known, ...judgements];
+    }
+    const later = await readCreated(this.#trial, payment, { limit: 10, offset });
+    const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
+    return [...known, ...judgements, ...paged];
+  }
+
+  /** Reads the first payments again, all in one batch. */
+  async again(): Promise<ReadBackJudgements> {
+    const some = this.#first.slice(0, statedLimits.paymentsPerBatch);
+    if (some.length === 0) return [];
+    const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
+    const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));
+    const reading = await read(requests);
+    const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
+    if (!judged.some(isBroken)) return judged;
+    // It may be the batch that is wrong: what is still given reads so alone.
+    const alone: Rereading[] = [];
+    for (const [index, rereading] of some.entries()) {
+      alone.push({ ...rereading, reading: await read(requests.slice(index, index + 1)) });
+    }
+    return judgeStillGiven(alone);
+  }
+}

@@ -1,0 +1,78 @@
+import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/name-texts.ts';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { defineCheck } from '../../harness/check.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
+import { succeeded } from '../../oracle/answer.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import { expectByName } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import { judgeNameAsWritten } from '../../oracle/list-pay-statement-items/filters.ts';
+import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { filterName, type ItemSource, judgeFilters } from './item-source.ts';
+import { readWholeList } from './whole-list.ts';
+
+/** What the names of these items begin with, so that whoever finds one knows where it is from. */
+const mark = 'Conformance';
+
+/** A statement with a line of each name. */
+const payment = (individual_id: string | undefined) => ({
+  start_date: '2025-03-03',
+  end_date: '2025-03-14',
+  pay_date: '2025-03-14',
+  pay_statements: [
+    {
+      individual_id,
+      earnings: [nameOfAllTexts, ...misreadNames].map((name) => ({ name: `${mark} ${name}`, amount: 1_000, hours: 1 })),
+    },
+  ],
+});
+
+/** A connection of the run's own with items of these names. */
+async function sourceOfTexts(t: Trial): Promise<ItemSource> {
+  const connection = await t.world.main();
+  if (!isGranted(connection, 'list-pay-statement-items')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+  }
+  const [individual] = await t.world.individuals(connection);
+  const creation = await t.send(sandboxPayment(connection.credential, payment(individual)));
+  // Whether such names are accepted is judged with payments, and only advised.
+  if (!succeeded(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
+  const read = await readWholeList(t, connection);
+  if ('sign' in read) throw doesNotApply('not-observed', `the list of items may be only a page: ${read.sign}`);
+  const items = itemsIn(read.list);
+  if (!items.some(({ name }) => name === `${mark} ${nameOfAllTexts}`)) {
+    throw doesNotApply('not-observed', 'the items of new payments are not listed as they were named, or not yet');
+  }
+  return { connection, list: read.list, items };
+}
+
+/** "Case-insensitive partial match on item name": characters that mean something elsewhere stand for themselves. */
+export const nameFilterTexts = defineCheck({
+  id: 'list-pay-statement-items/name-filter-texts',
+  title: 'The name filter takes characters that mean something to patterns, queries and addresses as they are written',
+  operation: 'list-pay-statement-items',
+  judges: [judgeNameAsWritten],
+  calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
+  run: async (t) => {
+    const parameter = filterName(t, 'name');
+    const source = await sourceOfTexts(t);
+    const judgeTexts = async (texts: readonly string[]) => {
+      const cases = texts.map((text) => ({
+        query: [[parameter, text]] as const,
+        label: `name ${JSON.stringify(text)}`,
+        judged: [[judgeNameAsWritten, expectByName(text)]] as const,
+      }));
+      return (await judgeFilters(t, source, cases)).flat();
+    };
+    const all = await judgeTexts([nameOfAllTexts]);
+    const isWrong = all.some(isBroken);
+    if (!isWrong && t.effort.examples <= 10) {
+      t.judge(all);
+      return;
+    }
+    // The one that is misread says more than all of them together.
+    const each = await judgeTexts(nameTexts.map(({ value }) => value));
+    t.judge(each.some(isBroken) ? each : [...each, ...all]);
+  },
+});
