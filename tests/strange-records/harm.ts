@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 /** A page on which a hostile text became markup. */
-const liveMarkup = /<img src=x|<svg\/onload|<script>window\.pwned|' onmouseover='/;
+const liveMarkup = /<img src=x|<svg\/onload|<script>window\.pwned|<[^<>"]*' onmouseover='/;
 
 const ownScript = /(^|\/)exchanges\/finding-\d+\.sh$/;
 

@@ -1,5 +1,6 @@
+import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
 import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
-import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import { recordedRequirements } from '../../reports/record/record-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
@@ -57,7 +58,7 @@ export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): 
     sampleHeader({
       effort: 'thorough',
       catalogue: { revision, requirements },
-      digests: { ...digests, requirements: requirementsDigest(requirements) },
+      digests: { ...digests, ...describeInstalledHarness().digests },
       planned: checks.map(({ check }) => check),
       shard: isPart ? { index: 1, count: 1 } : null,
       startedAt: startedAt.toISOString(),
