@@ -41,6 +41,9 @@ export type NearMissKind =
   | 'both-schemes'
   | 'both-headers'
   | 'client-secret'
+  | 'client-pair'
+  | 'token-for-secret'
+  | 'token-ends-otherwise'
   | 'cut'
   | 'extended';
 
@@ -68,7 +71,18 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
+const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The same text with another last character, or null where that is no letter or digit. Of a token in base64 encodings
+ * ignore the last bits; the first bit of the last character, which is the one that differs, always counts.
+ */
+function endingOtherwise(text: string): string | null {
+  const place = base64Alphabet.indexOf(text.slice(-1));
+  return place < 0 ? null : text.slice(0, -1) + base64Alphabet.charAt(place ^ 32);
+}
+
+/** A credential that was never issued. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
@@ -77,6 +91,7 @@ const garbage = 'not-a-credential-of-anyone-0000';
  */
 export function bearerNearMissBoundaries(token: string): readonly CredentialNearMiss[] {
   const half = Math.ceil(token.length / 2);
+  const otherEnd = endingOtherwise(token);
   return nearMisses(bearer(token), [
     { kind: 'no-credential', flaw: 'none', label: 'no credential', value: null },
     { kind: 'scheme-alone', flaw: 'wrong', label: 'the scheme without a token', value: 'Bearer' },
@@ -100,6 +115,12 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
       flaw: 'wrong',
       label: 'the token in the other letter case',
       value: bearer(otherCase(token)),
+    },
+    {
+      kind: 'token-ends-otherwise',
+      flaw: 'wrong',
+      label: 'the token with another last character',
+      value: otherEnd === null ? bearer(garbage) : bearer(otherEnd),
     },
     { kind: 'no-scheme', flaw: 'wrong', label: 'the token without a scheme', value: token },
     {
@@ -146,6 +167,26 @@ export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
     flaw: 'wrong',
     label: 'the client secret as a bearer token',
     value: bearer(clientSecret),
+  };
+}
+
+/** The credential of the client where a token is taken: in base64, under the other scheme. */
+export function clientPairAsToken(pair: BasicPair): CredentialNearMiss {
+  return {
+    kind: 'client-pair',
+    flaw: 'wrong',
+    label: 'the client id and secret in base64 as a bearer token',
+    value: basic(pair).replace('Basic', 'Bearer'),
+  };
+}
+
+/** An access token where the secret of the client is taken. */
+export function tokenForSecret(clientId: string, token: string): CredentialNearMiss {
+  return {
+    kind: 'token-for-secret',
+    flaw: 'wrong',
+    label: 'an access token for a secret',
+    value: basic({ clientId, clientSecret: token }),
   };
 }
 

@@ -6,8 +6,10 @@ import {
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
+  clientPairAsToken,
   clientSecretAsToken,
   type NearMissKind,
+  tokenForSecret,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
@@ -52,14 +54,24 @@ export interface NearMisses {
 /**
  * Makes the near misses of a good credential.
  *
- * @param clientSecret of the profile: where a token is taken, it is none
+ * @param client of the profile: where a token is taken, neither its secret nor the pair is one
+ * @param token of a connection: where the pair is taken, it is no secret
  */
-export function nearMissesOf(good: Credential, clientSecret: string | null): NearMisses {
+export function nearMissesOf(
+  good: Credential,
+  client: { readonly clientId: string | null; readonly clientSecret: string | null },
+  token: string | null,
+): NearMisses {
+  const { clientId, clientSecret } = client;
   if (good.kind === 'bearer') {
-    const ofClient = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
-    return choose([...ofClient, ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
+    const secret = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
+    const pair = clientId === null || clientSecret === null ? [] : [clientPairAsToken({ clientId, clientSecret })];
+    return choose([...secret, ...bearerNearMissBoundaries(good.token), ...pair], bearerNearMiss(good.token));
   }
-  if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
+  if (good.kind === 'basic') {
+    const asSecret = token === null || token === good.clientSecret ? [] : [tokenForSecret(good.clientId, token)];
+    return choose([...basicNearMissBoundaries(good), ...asSecret], basicNearMiss(good));
+  }
   throw new Error('near misses are made of a bearer or basic credential');
 }
 

@@ -42,6 +42,8 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
+  // 2100 is no leap year.
+  { start_date: '2100-02-22' },
 ];
 
 /**
@@ -55,7 +57,10 @@ export const lastDays: readonly GivenDates[] = [
   { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
 ];
 
-/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. */
+/**
+ * Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date.
+ * Then a first day, and days that lie before 1970 and after 2038, where some clocks begin and end.
+ */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2024-05-13', end_date: '2024-05-31' },
   { start_date: '2019-09-16', end_date: '2019-09-30' },
@@ -70,6 +75,9 @@ export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2023-11-06', end_date: '2023-11-17', pay_date: '2023-11-30' },
   { start_date: '2000-02-07', end_date: '2000-02-29' },
   { start_date: '2020-12-07', end_date: '2020-12-31' },
+  { start_date: '2024-10-07', end_date: '2024-10-18', pay_date: '2024-11-01' },
+  { start_date: '1958-05-05', end_date: '1958-05-16', pay_date: '1958-05-21' },
+  { start_date: '2040-01-03', end_date: '2040-01-13', pay_date: '2040-01-18' },
 ];
 
 /**
@@ -88,4 +96,9 @@ export const chains: readonly (readonly GivenDates[])[] = [
   // Ends on a Saturday, and on a Sunday.
   [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
+];
+
+/** A chain of longer runs: a start that falls on the first day of a month, with its end before a holiday comes. */
+export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
+  [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],
 ];
