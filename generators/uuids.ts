@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { uuidPattern } from '../specs/interface-facts.ts';
 import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from './labelled.ts';
 
 /** Versions that a UUID may state: 1 to 8, as RFC 9562 defines them. */
@@ -66,7 +67,7 @@ export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
 
 /** Whether a text has the form of a UUID, in any letter case. */
 export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return uuidPattern.test(text);
 }
 
 /** The five ways that parsers most often let through. */

@@ -15,10 +15,17 @@ const brokenBy = (some: typeof faults) => new Set<string>(some.flatMap((fault) =
 
 /** Silences that no variant of the sandbox decides otherwise. The list never grows: a new silence comes with a variant. */
 const withoutVariant = new Set(
-  `SIL-008 SIL-009 SIL-011 SIL-013 SIL-025 SIL-027 SIL-028 SIL-029 SIL-033 SIL-038 SIL-042 SIL-049 SIL-051 SIL-054
-  SIL-059 SIL-060 SIL-062 SIL-063 SIL-064 SIL-065 SIL-066 SIL-067 SIL-068 SIL-069 SIL-070 SIL-071 SIL-073 SIL-074
-  SIL-076 SIL-077 SIL-078 SIL-080 SIL-081 SIL-082 SIL-083 SIL-084 SIL-085 SIL-086`.split(/\s+/),
+  'SIL-027 SIL-033 SIL-038 SIL-042 SIL-051 SIL-063 SIL-064 SIL-065 SIL-067 SIL-070 SIL-071'.split(' '),
 );
+
+/** Faults that break what is advised, and no must. */
+const aboutShoulds = new Set([
+  'read-order-changes',
+  'large-limit-equal-to-count',
+  'value-update-benefit-astral-refused',
+  'value-pay-statement-limit-100-is-99',
+  'value-pay-statement-limit-101-is-100',
+]);
 
 test('every must that can be judged is broken by a fault', () => {
   const broken = brokenBy(faults);
@@ -47,8 +54,10 @@ test('every silence is decided otherwise by a variant, but for the listed ones',
 test('faults break known musts first, variants known shoulds, and name known silences', () => {
   const levels = new Map(requirements.map(({ id, level }) => [id, level]));
   const about = faults.filter(({ requirements: [first = ''] }) => levels.get(first) !== 'must');
-  const ids = about.map(({ id }) => id).join(', ');
-  expect(about, `${ids}: the first requirement of a fault has to be a must, the one that it is about.`).toEqual([]);
+  const unlisted = about.map(({ id }) => id).filter((id) => !aboutShoulds.has(id));
+  const next = 'the first requirement of a fault has to be a must, the one that it is about';
+  expect(unlisted, `${unlisted.join(', ')}: ${next}. One about a should is listed in this test.`).toEqual([]);
+  expect(aboutShoulds.size, 'Each of these is a fault about a should; take away what is none.').toBe(about.length);
   const advised = variants.flatMap(({ advisories }) => advisories).filter((id) => levels.get(id) !== 'should');
   expect(advised, `${advised.join(', ')}: only shoulds can be the advisories of a variant.`).toEqual([]);
   const unknown = variants.flatMap((variant) => variant.silences).filter((id) => !silences.includes(id));

@@ -16,8 +16,8 @@ export function authenticate(
   world: World,
   rules: Rules,
 ): Token | undefined {
-  const [header = ''] = headers;
-  if (headers.length > 1) throw unauthorized('More than one Authorization header was sent.');
+  const header = rules.credentialHeader(headers, id);
+  if (header === undefined) throw unauthorized('More than one Authorization header was sent.');
   const [, givenScheme, credential = ''] = /^([a-z]+) +(\S+)$/i.exec(header) ?? [];
   const isScheme = givenScheme?.toLowerCase() === scheme;
   if (scheme === 'bearer') {

@@ -23,6 +23,7 @@ export const statedRules: Rules = {
   defaultEmployees: 20,
   periods: (employees) => (employees > 100 ? 1 : 6),
 
+  credentialHeader: ([header = '', ...others]) => (others.length > 0 ? undefined : header),
   bearer: (world, credential) => (credential === undefined ? undefined : world.token(credential)),
   isClient: (given, client) => given !== undefined && sameSecret(given, client),
   versionServed: (version) => version !== undefined && versionForm.test(version),

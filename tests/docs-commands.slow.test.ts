@@ -14,9 +14,12 @@ const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:
 const elsewhere: readonly string[] = [
   'npx vitest run --project unit oracle',
   'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
-  'npx payroll-conformance certify acme-3.2.0 --key acme.key --out acme-3.2.0.json',
+  'npx payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',
+  'npx payroll-conformance run --profile acme.yaml --effort thorough --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1',
+  'npx payroll-conformance certify acme-3.2.1 --key acme.key --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1.json',
+  'npx payroll-conformance verify acme-3.2.1.json --key acme.key.pub --challenge acme-2026-11-22-k7Qx2',
 ];
 
 const commands = commandsOf(readDocuments());

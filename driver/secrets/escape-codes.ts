@@ -11,19 +11,26 @@ export const blank = 0x20;
 /** Letters that stand for white space behind a backslash. */
 export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].map((letter) => letter.charCodeAt(0)));
 
-/** The kinds of escapes, by the sign with which they begin: `%41`, `\u0041`, `&#65;` and, in JSON pointers, `~1`. */
-export const escapeSigns = { percent, backslash, reference: ampersand, pointer: tilde } as const;
+/** The kinds of escapes, by the sign with which they begin: `%41`, `\n`, `\u0041`, `&#65;` and, in JSON pointers, `~1`. */
+export const escapeSigns = { percent, backslash, unicode: backslash, reference: ampersand, pointer: tilde } as const;
 export type EscapeKind = keyof typeof escapeSigns;
 
 /** Which kinds of escapes are undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
-export const allKinds: UndoneKinds = { percent: true, backslash: true, reference: true, pointer: true };
+export const allKinds: UndoneKinds = {
+  percent: true,
+  backslash: true,
+  unicode: true,
+  reference: true,
+  pointer: true,
+};
 
 export function onlyKinds(kinds: readonly EscapeKind[]): UndoneKinds {
   return {
     percent: kinds.includes('percent'),
     backslash: kinds.includes('backslash'),
+    unicode: kinds.includes('unicode'),
     reference: kinds.includes('reference'),
     pointer: kinds.includes('pointer'),
   };

@@ -114,10 +114,10 @@ function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Ge
  * down in one way left what looks like an escape of another kind as it is.
  */
 function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
-  for (const outer of escapeKinds) {
+  for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;
     yield* withAndWithout(unescaped, written, options);
-    for (const inner of escapeKinds) {
+    for (const inner of ways) {
       if (!undoKind(unescaped, other, inner, options)) continue;
       yield* withAndWithout(other, written, options);
       if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third, written, options);
@@ -125,13 +125,16 @@ function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): 
   }
 }
 
-/** Undoes the escapes of a kind once; whether there were any. */
-function undoKind(from: CodeBuffer, to: CodeBuffer, kind: EscapeKind, { keepsBlanks }: ViewOptions): boolean {
-  if (!from.codes.subarray(0, from.length).includes(escapeSigns[kind])) return false;
-  return undoEscapes(from, to, { kinds: [kind], once: true, keepsBlanks }).hasUndone;
-}
+type Way = readonly [EscapeKind, ...EscapeKind[]];
 
-const escapeKinds = ['percent', 'backslash', 'reference', 'pointer'] as const satisfies readonly EscapeKind[];
+/** In JSON a backslash may stand in front of many a sign; where only numbers are escaped, it may be one by itself. */
+const ways: readonly Way[] = [['percent'], ['backslash', 'unicode'], ['unicode'], ['reference'], ['pointer']];
+
+/** Undoes the escapes of a way of writing once; whether there were any. */
+function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: ViewOptions): boolean {
+  if (!from.codes.subarray(0, from.length).includes(escapeSigns[kinds[0]])) return false;
+  return undoEscapes(from, to, { kinds, once: true, keepsBlanks }).hasUndone;
+}
 
 function view({ codes, starts, ends, length }: CodeBuffer, written: Written): TextView {
   return { codes, starts, ends, length, written };

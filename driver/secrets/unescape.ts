@@ -109,7 +109,7 @@ export class Unescaper {
       this.#out.append(blank, start, end);
       return;
     }
-    if (code === backslash && this.#undoes.backslash) {
+    if (code === backslash && (this.#undoes.backslash || this.#undoes.unicode)) {
       this.#putBackslash(backslashFrom(escapes), start, end);
       return;
     }
@@ -134,7 +134,7 @@ export class Unescaper {
     out.append(code, start, end);
     this.#escapeAt = last + 1;
     this.#openUntil = last + 1 + longestNumber;
-    if (last < this.#settled || out.codes[last] !== code) return;
+    if (!this.#undoes.backslash || last < this.#settled || out.codes[last] !== code) return;
     const inner = backslashFrom(escapesAround(code) + 1);
     this.#undo(last, (from) => this.#putBackslash(inner, from, end));
   }
@@ -205,7 +205,7 @@ export class Unescaper {
 
   #isUnicodeEscape(first: number): boolean {
     const { codes } = this.#out;
-    if (!this.#undoes.backslash || first < this.#settled) return false;
+    if (!this.#undoes.unicode || first < this.#settled) return false;
     return isBackslash(codes[first]) && isUnicodeLetter(codes[first + 1]);
   }
 

@@ -36,6 +36,18 @@ test('the judgements of entity_ids that select nothing', () => {
   `);
 });
 
+test('an own entity that is refused right after another request was refused shows both', () => {
+  const named = answered('list-pay-groups', 401, {});
+  const before = answered('list-pay-groups', 400, {});
+  expect(
+    printJudgements({ again: judgeSelection['list-pay-groups'].own(named, groups(200), before) }),
+  ).toMatchInlineSnapshot(`
+    "again:
+      broken ENT-021: list-pay-groups refuses an entity of the own connection right after it has refused another request.
+        the request is answered as without entity_ids | 401 | list-pay-groups 400, list-pay-groups 401"
+  `);
+});
+
 test.each([
   ['a batch of payments', answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 200 }] }), true],
   [

@@ -31,8 +31,11 @@ function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>):
   });
 }
 
-/** Judges an answer under an own entity; `plain` answers the same request without `entity_ids`. */
-type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange], Id, Judgement>;
+/**
+ * Judges an answer under an own entity; `plain` answers the same request without `entity_ids`, and `before` a request that
+ * was refused just before.
+ */
+type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, before?: Exchange], Id, Judgement>;
 
 /** Statuses by which a benefit is unknown, as one of another entity may be. */
 const elsewhere: ReadonlySet<number> = new Set([404, 410]);
@@ -42,7 +45,7 @@ const elsewhere: ReadonlySet<number> = new Set([404, 410]);
  * another entity, and then is refused for not being this one's.
  */
 function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> {
-  return defineJudge([isAccepted], (named: Exchange, plain: Exchange) => {
+  return defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
     const { operation } = named;
     if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named));
     if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`);
@@ -55,10 +58,13 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
       return isAccepted.notApplicable('not-observed', 'the benefit may be that of another entity');
     }
     return isAccepted.judge(!refused(named), {
-      exchanges: [plain, named],
+      exchanges: before === undefined ? [plain, named] : [before, named],
       expected: 'the request is answered as without entity_ids',
       actual: describeAnswer(named),
-      message: `${operation} refuses an entity of the own connection in entity_ids.`,
+      message:
+        before === undefined
+          ? `${operation} refuses an entity of the own connection in entity_ids.`
+          : `${operation} refuses an entity of the own connection right after it has refused another request.`,
     });
   });
 }

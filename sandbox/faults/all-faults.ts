@@ -1,8 +1,12 @@
 import type { Fault } from '../switches.ts';
 import { authenticationFaults } from './authentication.ts';
+import { defaultDays } from './calendar/default-days.ts';
+import { givenDays } from './calendar/given-days.ts';
 import { connectionFaults } from './connections.ts';
+import { deadOperations } from './dead/dead-operations.ts';
 import { deductionFaults } from './deductions.ts';
 import { disconnectionFaults } from './disconnection.ts';
+import { fieldEncodings } from './field/encodings.ts';
 import { enrollmentFields } from './fields/enrollment-fields.ts';
 import { envelopeFields } from './fields/envelope-fields.ts';
 import { listFields } from './fields/list-fields.ts';
@@ -11,6 +15,10 @@ import { sandboxFields } from './fields/sandbox-fields.ts';
 import { isolationFaults } from './isolation.ts';
 import { itemFaults } from './items.ts';
 import { jobsFaults } from './jobs.ts';
+import { largePayments } from './large/large-payments.ts';
+import { cacheFaults } from './memory/caches.ts';
+import { sessionFaults } from './memory/sessions.ts';
+import { sharedContexts } from './memory/shared-contexts.ts';
 import { messageFaults } from './messages.ts';
 import { overlapFaults } from './overlap.ts';
 import { overlapMemoryFaults } from './overlap-memory.ts';
@@ -21,14 +29,22 @@ import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
 import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
 import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
 import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
+import { lateElements } from './second-looks/late-elements.ts';
+import { readOtherwise } from './second-looks/read-otherwise.ts';
+import { repeatedIds } from './second-looks/repeated-ids.ts';
 import { successStatuses } from './success-statuses.ts';
 import { deadAnswers } from './values/dead-answers.ts';
 import { filterTexts } from './values/filter-texts.ts';
 import { furtherCredentials } from './values/further-credentials.ts';
+import { givenNumbers } from './values/given-numbers.ts';
+import { givenTexts } from './values/given-texts.ts';
+import { itemFilterFaults } from './values/item-filters.ts';
 import { lenientIds } from './values/lenient-ids.ts';
 import { limitsAround } from './values/limits-around.ts';
 import { linesInPart } from './values/lines-in-part.ts';
 import { monthEnds } from './values/month-ends.ts';
+import { partialLines } from './values/partial-lines.ts';
+import { requestValues } from './values/requests.ts';
 
 /** Every fault that the sandbox can be started with. */
 export const faults: readonly Fault[] = [
@@ -62,4 +78,20 @@ export const faults: readonly Fault[] = [
   ...limitsAround,
   ...linesInPart,
   ...monthEnds,
+  ...deadOperations,
+  ...cacheFaults,
+  ...sessionFaults,
+  ...sharedContexts,
+  ...repeatedIds,
+  ...lateElements,
+  ...readOtherwise,
+  ...givenDays,
+  ...defaultDays,
+  ...largePayments,
+  ...partialLines,
+  ...givenTexts,
+  ...givenNumbers,
+  ...requestValues,
+  ...itemFilterFaults,
+  ...fieldEncodings,
 ];

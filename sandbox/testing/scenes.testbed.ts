@@ -2,8 +2,19 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
+import { payingAtEdges, payingInPart, payingOnDays } from './given-values-scenes.testbed.ts';
+import { sharing } from './sharing-scene.testbed.ts';
 import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
+import {
+  disconnectingSeveral,
+  entering as enteringInUnusualWays,
+  filteringByAnything,
+  readingAtEdges,
+  readingMany,
+  rereading,
+  writing,
+} from './unusual-scenes.testbed.ts';
 import { unusualValues } from './values-scene.testbed.ts';
 
 /** A sequence of requests to a sandbox of its own, with their answers. */
@@ -202,11 +213,26 @@ const byOperation: Readonly<Record<OperationId, Scene>> = {
   'update-benefit': deducting,
 };
 
+/** Scenes of one operation that have long lists, or many values. */
+const unusual: Partial<Readonly<Record<OperationId, readonly Scene[]>>> = {
+  'get-pay-statement': [readingAtEdges, payingAtEdges, readingMany],
+  'get-enrollments': [readingAtEdges],
+  'list-automated-jobs': [readingAtEdges],
+  'list-pay-statement-items': [filteringByAnything],
+  'disconnect-entity': [disconnectingSeveral],
+  'create-sandbox-payment': [payingInPart, payingAtEdges, payingOnDays],
+};
+
 /** The scenes in which a fault of an operation shows: each condition that faults wait for occurs in one of them. */
 export const scenesOf = (operation: OperationId): readonly (readonly [name: string, scene: Scene])[] => [
   [byOperation[operation].name, byOperation[operation]],
   [`entering ${operation}`, entering(operation)],
   [paying.name, paying],
   [`together ${operation}`, together(operation)],
+  [`sharing ${operation}`, sharing(operation)],
   [`unusual values ${operation}`, unusualValues(operation)],
+  [`entering ${operation} in unusual ways`, enteringInUnusualWays(operation)],
+  [`reading ${operation} again`, rereading(operation)],
+  [`writing unusual values by ${operation}`, writing(operation)],
+  ...(unusual[operation] ?? []).map((scene) => [scene.name, scene] as const),
 ];

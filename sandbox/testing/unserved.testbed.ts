@@ -9,8 +9,8 @@ import { composeBehaviours, type ReplyDraft, type Switch } from '../switches.ts'
 
 /** The parts of a request beside its operation. */
 export interface RequestOptions {
-  /** The Authorization header; empty: none. */
-  readonly as: string;
+  /** The Authorization header; empty: none; several: each on its own. */
+  readonly as: string | readonly string[];
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | string[]>>;
   readonly benefit?: string;
@@ -66,7 +66,7 @@ export function unserved(switches: readonly Switch[]): Unserved {
       operation,
       {
         headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
-        authorization: as === '' ? [] : [as],
+        authorization: typeof as !== 'string' ? as : as === '' ? [] : [as],
         query,
         params: benefit === undefined ? {} : { benefit_id: benefit },
       },

@@ -25,7 +25,10 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   await checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(one, each));
   const elsewhere = [...bystanders.foreign, ...bystanders.main];
   await checkBystanders(scene, elsewhere, (each) => judgeOtherConnectionStays(one, each));
-  if (succeeded(one)) t.judge(judgeGone(one, await paymentReads(t, first, own)));
+  if (succeeded(one)) {
+    t.judge(judgeGone(one, await paymentReads(t, first, own)));
+    await disconnectAgain(scene, first.entityId);
+  }
   if (others.length < 2) return;
   // Whoever is active can be paid, too: whose payment that is, is open, but the oldest and the newest are still there.
   if (own.paymentId !== null) {
@@ -37,6 +40,15 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     t.judge(judgeOwnDisconnected(named.length, several));
   }
   await checkBystanders(scene, bystanders.own.slice(0, 1), (each) => judgeSiblingStays(several, each));
+}
+
+/** An entity that is disconnected already, named twice: whatever the answer is, nobody else is disconnected in its place. */
+async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
+  const { bystanders } = scene;
+  const again = await disconnectWithOwn(scene, [entityId, entityId], false);
+  await checkBystanders(scene, [...bystanders.own.slice(0, 1), ...bystanders.sibling], (each) =>
+    judgeSiblingStays(again, each),
+  );
 }
 
 /** The only entity of a connection: to disconnect that one may be refused. */

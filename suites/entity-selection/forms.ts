@@ -6,6 +6,7 @@ import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { refused } from '../../oracle/answer.ts';
 import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -60,6 +61,18 @@ async function ownEntity(
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
+/** Names an own entity again, that was served before. */
+async function judgeAgain(
+  t: Trial<OwnIds>,
+  operation: EntityOperation,
+  spec: RequestSpec,
+  own: string,
+  before: Exchange,
+) {
+  const named = await t.send({ ...spec, ...under(own) });
+  t.judge(judgeSelection[operation].own(named, isServed(named) ? named : await t.send(spec), before));
+}
+
 function formsCheck(operation: EntityOperation, place: number): Check {
   const { own: judgeOwn, several: judgeSeveral, malformed: judgeMalformed } = judgeSelection[operation];
   return defineCheck({
@@ -79,6 +92,9 @@ function formsCheck(operation: EntityOperation, place: number): Check {
       for (const { label, value } of rotateForms(t, malformedOf(own), place, 1)) {
         const exchange = await t.send({ ...spec, ...under(value) }, { valid: false });
         t.judge(judgeMalformed(exchange, label));
+        // A refusal holds for the request that was refused, and not for the next one.
+        if (refused(exchange) && operations[operation].effect === 'read')
+          await judgeAgain(t, operation, spec, own, exchange);
       }
     },
   });

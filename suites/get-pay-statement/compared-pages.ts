@@ -40,6 +40,11 @@ export class ComparedPages {
     return this.reference.whole.statements.length;
   }
 
+  /** Whether the order of the statements was the same whenever a page was read again. */
+  get isStable(): boolean {
+    return this.#orderIsStable;
+  }
+
   /** Judges one page by itself. */
   async judge(page: Page): Promise<readonly PageJudgement[]> {
     const { whole } = this.reference;

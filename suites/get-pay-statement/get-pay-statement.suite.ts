@@ -8,6 +8,7 @@ import { malformedBatchesRefused } from './malformed-batches.ts';
 import { pageSizeLimit } from './page-size-limit.ts';
 import { pages } from './pages.ts';
 import { repeatedReads } from './repeated-reads.ts';
+import { tiedStatements } from './tied-statements.ts';
 import { unknownPayments } from './unknown-payments.ts';
 import { walks } from './walks.ts';
 import { windowsOfOnePayment } from './windows-of-one-payment.ts';
@@ -29,5 +30,6 @@ export const getPayStatement: Suite = {
     invalidWindowsRefused,
     malformedBatchesRefused,
     beingFetched,
+    tiedStatements,
   ],
 };

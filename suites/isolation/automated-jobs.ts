@@ -8,7 +8,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf } from '../../oracle/answer.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
-import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { firstOf, jobsListed, sharing } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
@@ -47,7 +47,9 @@ export const foreignJobs = defineCheck({
   },
 });
 
-async function judgeLists(t: Trial<IdsOf<[typeof ownJobsListed]>>, connections: readonly Connection[]): Promise<void> {
+type JobsTrial = Trial<IdsOf<[typeof ownJobsListed]>>;
+
+async function judgeLists(t: JobsTrial, connections: readonly Connection[]): Promise<void> {
   const job = await jobOfFixture(t);
   const listings: Listing[] = [];
   for (const connection of connections) listings.push(await listingOf(t, connection, kind));
@@ -58,4 +60,24 @@ async function judgeLists(t: Trial<IdsOf<[typeof ownJobsListed]>>, connections: 
     return;
   }
   await judgeListsApart(t, ownJobsListed, listings, kind);
+  await judgeSameWindow(t, listings);
+}
+
+/** The same window of each list, one after the other: an answer that is kept without its caller would come again. */
+async function judgeSameWindow(t: JobsTrial, listings: readonly Listing[]): Promise<void> {
+  // Lists that are filled from one template show nothing.
+  if (sharing(listings) !== 'none') return;
+  const windows: Listing[] = [];
+  for (const { connection } of listings) {
+    const exchange = await t.send(automatedJobs(connection.credential, { limit: 100, offset: 0 }));
+    windows.push({ connection, isCreated: connection.origin === 'created', exchange, listed: jobsListed(exchange) });
+  }
+  for (const [index, { exchange, listed }] of windows.entries()) {
+    const own = listings[index];
+    const foreign = listings.flatMap((other) =>
+      own === undefined || other === own ? [] : (firstOf(listed, other.listed, own.listed) ?? []),
+    );
+    const probe = { exchange, asked: 'its own jobs by limit and offset' };
+    t.judge(judgeHandedOut(ownJobsListed, probe, foreign[0] && `the job ${foreign[0]} of another connection`));
+  }
 }

@@ -74,12 +74,19 @@ function sharedWith(one: Listing, all: readonly Listing[]): Listing | undefined 
   return all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 }
 
-/** A created listing that shares elements with an earlier one, none of which it has under its sole entity. */
+/**
+ * A created listing that shares elements with others, none of which it has under its sole entity. Any of them may be the
+ * one that is shown what is another's: a cache may hold the answer to whoever asked first.
+ */
 async function notOwn(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
-  const sharer = all.find((one) => one.isCreated && sharedWith(one, all) !== undefined);
-  const [entityId] = sharer?.connection.entityIds ?? [];
-  if (sharer === undefined || entityId === undefined || !kind.takesEntity) return undefined;
-  const own = await t.send({ ...kind.request(sharer.connection), ...under(entityId) });
-  const listed = kind.listed(own);
-  return listed.size > 0 && [...sharer.listed].every((key) => !listed.has(key)) ? sharer : undefined;
+  if (!kind.takesEntity) return undefined;
+  const isShared = (one: Listing) => all.some((other) => other !== one && sharing([one, other]) === 'all');
+  for (const sharer of all.filter((one) => one.isCreated && isShared(one))) {
+    const [entityId] = sharer.connection.entityIds;
+    if (entityId === undefined) continue;
+    const own = await t.send({ ...kind.request(sharer.connection), ...under(entityId) });
+    const listed = kind.listed(own);
+    if (listed.size > 0 && [...sharer.listed].every((key) => !listed.has(key))) return sharer;
+  }
+  return undefined;
 }

@@ -61,6 +61,8 @@ async function judgeNamed(t: Trial<Ids>, own: Reading, other: Reading): Promise<
   const { name } = t.profile.openNames.payStatementItemFilters;
   const mark = markOf(other.connection);
   if (name === null || !other.isMarked || listsItemNamed(own.list, mark)) return;
+  // Its owner asks first: an answer that is kept without its caller would be handed to whoever asks next.
+  await t.send(payStatementItems(other.connection.credential, [[name, mark]]));
   const exchange = await t.send(payStatementItems(own.connection.credential, [[name, mark]]));
   const isShown = listsItemNamed(exchange, mark);
   const probe = { exchange, asked: 'the own items of that name' };

@@ -92,7 +92,19 @@ test('the badge is an image that a browser draws', async () => {
   const path = file('badge.svg', renderBadge(certificate().statement));
   const { page, errors } = await openFile(browser, path);
   expect(await page.evaluate('document.documentElement.getBoundingClientRect().width')).toBeGreaterThan(200);
-  expect(await page.locator('text').allTextContents()).toEqual(['payroll conformance', '33/33 musts until 2027-02-19']);
+  expect(await page.locator('text').allTextContents()).toEqual([
+    'payroll conformance',
+    '33/33 musts until 2027-02-19',
+    '127.0.0.1:9/%22%3E%3Cscript%3Ewindow.pwned=1%3C/script%3E · by Acme Ltd · key cdcdcdcdcdcdcdcd',
+  ]);
+  // No text leaves its field, whichever of its fonts the machine has.
+  const room = await page.evaluate<readonly number[]>(
+    `[...document.querySelectorAll('text')].map((text) => {
+      const { left, right } = text.getBoundingClientRect();
+      return Math.min(left, document.documentElement.getBoundingClientRect().width - right);
+    })`,
+  );
+  expect(room.filter((pixels) => pixels < 3)).toEqual([]);
   expect(errors).toEqual([]);
   await page.close();
 });

@@ -1,0 +1,49 @@
+import type { RequirementId } from '../../../specs/requirement-id.ts';
+import { alterAnswers } from '../../behaviours.ts';
+import { objectOf } from '../../json-access.ts';
+import type { Fault } from '../../switches.ts';
+import { faultsOf } from '../define.ts';
+import { clocksChange, dayAfter, weekdayOf } from './calendar-days.ts';
+
+const fault = faultsOf('create-sandbox-payment');
+const condition = (...requirements: RequirementId[]) =>
+  ({ kind: 'condition', requirements, conditional: true }) as const;
+
+/** Given pay dates that come back as another day: which, and as what. */
+const changed: readonly (readonly [name: string, which: string, change: (day: string) => string])[] = [
+  [
+    'when-clocks-change',
+    'on the Monday after clocks change comes back as the day before',
+    (day) => (clocksChange(dayAfter(day, -2), dayAfter(day, -1)) ? dayAfter(day, -1) : day),
+  ],
+  [
+    'in-week-year',
+    'in the last days of December that fall in the first week of the next year comes back with the next year',
+    (day) =>
+      day >= `${day.slice(0, 4)}-12-29` && (weekdayOf(day) + 6) % 7 <= Number(day.slice(8)) - 29
+        ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+        : day,
+  ],
+  [
+    'month-and-day',
+    'up to the 12th comes back with month and day exchanged',
+    (day) => (Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day),
+  ],
+];
+
+/** Days that are given to a payment, and come back as other days. */
+export const givenDays: readonly Fault[] = [
+  ...changed.map(([name, which, change]) =>
+    fault(
+      `calendar-pay-date-${name}`,
+      `A given pay_date ${which}.`,
+      condition('PAY-010', 'PAY-011'),
+      alterAnswers({
+        operations: ['create-sandbox-payment'],
+        path: 'pay_date',
+        change: (day) => change(String(day)),
+        when: ({ body }) => 'pay_date' in objectOf(body),
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,144 @@
+import type { OperationId } from '../../../specs/operations.ts';
+import type { RequirementId } from '../../../specs/requirement-id.ts';
+import { jsonOf } from '../../behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../json-access.ts';
+import { type OnOverlap, whereRequestsOverlap } from '../../overlap.ts';
+import type { Fault, FaultKind, Incoming, ReplyDraft } from '../../switches.ts';
+import { faultsOf } from '../define.ts';
+
+const firstCredential = (incoming: Incoming, { authorization }: Incoming): Incoming => ({ ...incoming, authorization });
+const firstQuery = (incoming: Incoming, { query }: Incoming): Incoming => ({ ...incoming, query });
+const firstBody = (incoming: Incoming, { body }: Incoming): Incoming => ({ ...incoming, body });
+
+/** Replaces some keys of a request's body by those of the request that came first. */
+const firstKeys =
+  (...keys: readonly string[]) =>
+  (incoming: Incoming, first: Incoming): Incoming => {
+    const earlier = objectOf(jsonOf(first.body));
+    const taken = Object.fromEntries(keys.flatMap((key) => (key in earlier ? [[key, earlier[key]]] : [])));
+    return { ...incoming, body: Buffer.from(JSON.stringify({ ...objectOf(jsonOf(incoming.body)), ...taken })) };
+  };
+
+/** Replaces some keys of an answer by those of the one that came first. */
+const firstAnswer =
+  (...keys: readonly string[]) =>
+  (reply: ReplyDraft, first: ReplyDraft): void => {
+    if (reply.status !== 200 || first.status !== 200) return;
+    const earlier = objectOf(first.body);
+    reply.body = { ...objectOf(reply.body), ...Object.fromEntries(keys.map((key) => [key, earlier[key]])) };
+  };
+
+const wholeAnswer = (reply: ReplyDraft, first: ReplyDraft): void => {
+  if (reply.status === 200 && first.status === 200) reply.body = first.body;
+};
+
+/** The elements of an answer keep their ids, and get the bodies of the one that came first. */
+const firstBodies = (reply: ReplyDraft, first: ReplyDraft): void => {
+  const bodies = objectsOf(objectOf(first.body).responses).map(({ body, code }) => ({ body, code }));
+  reply.body = withList(reply.body, 'responses', (list) =>
+    list.map((element, index) => ({ ...objectOf(element), ...bodies[index] })),
+  );
+};
+
+/** Pages of pay statements lose their second half. */
+const halfPages = (reply: ReplyDraft): void => {
+  reply.body = withList(reply.body, 'responses', (list) =>
+    list.map((element) => ({
+      ...objectOf(element),
+      body: withList(objectOf(element).body, 'pay_statements', (page) => page.slice(0, Math.ceil(page.length / 2))),
+    })),
+  );
+};
+
+const shared: readonly (readonly [OperationId, string, string, FaultKind, OnOverlap, readonly RequirementId[]])[] = [
+  [
+    'list-pay-statement-items',
+    'caller',
+    'is answered as if it came from the other connection',
+    'security',
+    { between: 'different connections', request: firstCredential },
+    ['RACE-001'],
+  ],
+  [
+    'get-pay-statement',
+    'foreign-answer',
+    'gets the answer of the other connection',
+    'security',
+    { between: 'different connections', reply: wholeAnswer },
+    ['RACE-001', 'RACE-002'],
+  ],
+  [
+    'get-pay-statement',
+    'bodies',
+    'gets the bodies of the other request under its own ids',
+    'relation',
+    { between: 'one connection', reply: firstBodies },
+    ['RACE-002'],
+  ],
+  [
+    'get-pay-statement',
+    'half',
+    'is answered with half of each page',
+    'relation',
+    { between: 'one connection', reply: halfPages },
+    ['RACE-002'],
+  ],
+  [
+    'get-enrollments',
+    'request',
+    'is answered for the ids of the other request',
+    'relation',
+    { between: 'one connection', request: firstBody },
+    ['RACE-002'],
+  ],
+  [
+    'list-pay-statement-items',
+    'filter',
+    'is answered under the filters and the entity of the other request',
+    'relation',
+    { between: 'one connection', request: firstQuery },
+    ['ENT-019', 'RACE-001', 'ITEM-007', 'ITEM-010', 'ITEM-011', 'ITEM-013', 'ITEM-014', 'ENT-020'],
+  ],
+  [
+    'create-sandbox-connection',
+    'id',
+    'is given the connection_id of the other connection',
+    'state',
+    { between: 'one connection', reply: firstAnswer('connection_id') },
+    ['RACE-003', 'CONN-005'],
+  ],
+  [
+    'create-sandbox-connection',
+    'result',
+    'is answered with the result of the other request',
+    'state',
+    { between: 'one connection', reply: wholeAnswer },
+    ['RACE-003', 'CONN-005', 'CONN-006'],
+  ],
+  [
+    'create-sandbox-payment',
+    'statements',
+    'is made with the statements of the other payment',
+    'state',
+    { between: 'one connection', request: firstKeys('pay_statements') },
+    ['RACE-004'],
+  ],
+  [
+    'create-sandbox-payment',
+    'caller',
+    'is made for the other connection',
+    'security',
+    { between: 'different connections', request: firstCredential },
+    ['RACE-001', 'RACE-004', 'ISO-014'],
+  ],
+];
+
+/** What two requests to one operation share if they overlap, though each should have its own. */
+export const sharedContexts: readonly Fault[] = shared.map(([operation, name, what, kind, change, requirements]) =>
+  faultsOf(operation)(
+    `overlap-${operation}-shared-${name}`,
+    `A request to ${operation} that comes while another one is being answered ${what}.`,
+    { kind, requirements, conditional: true, stateful: true },
+    whereRequestsOverlap(operation, change),
+  ),
+);

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { changeAnswers, combineBehaviours } from '../behaviours.ts';
+import { objectOf, objectsOf } from '../json-access.ts';
+import { whereRequestsOverlap } from '../overlap.ts';
+import type { Behaviour, ReplyDraft, Variant } from '../switches.ts';
+import { variant } from './define.ts';
+
+const isWrite = (operation: OperationId) => operations[operation].effect === 'write';
+const writes = operationIds.filter(isWrite);
+const callerOf = (authorization: string | string[] | undefined) => String(authorization);
+
+/** How long a write takes where writes wait for each other, in milliseconds. */
+const writeMs = 3;
+
+const busy = (status: number): ReplyDraft => ({
+  status,
+  headers: { 'retry-after': '0' },
+  body: { code: status, name: 'busy_error', message: 'Another request is being worked on.', service_code: 'busy' },
+});
+
+/** Answers the writes of each caller one after the other. */
+const waitInTurn = (): Behaviour => {
+  const last = new Map<string, Promise<void>>();
+  return {
+    async onReply(_reply, { operation, headers }) {
+      if (!isWrite(operation)) return;
+      const caller = callerOf(headers.authorization);
+      const turn = (last.get(caller) ?? Promise.resolve()).then(() => delay(writeMs));
+      last.set(caller, turn);
+      await turn;
+    },
+  };
+};
+
+/** Refuses a write of a connection while another one, of whatever operation, is being answered. */
+const refuseOtherWrites = (): Behaviour => {
+  const underWay = new Map<string, number>();
+  const refused = new WeakSet<object>();
+  return {
+    onRequest(incoming, operation) {
+      if (!isWrite(operation)) return incoming;
+      const caller = incoming.authorization.join();
+      if ((underWay.get(caller) ?? 0) > 0) {
+        refused.add(incoming.headers);
+        return busy(409);
+      }
+      underWay.set(caller, 1);
+      return incoming;
+    },
+    async onReply(_reply, { operation, headers }) {
+      if (!isWrite(operation) || refused.has(headers)) return;
+      await delay(writeMs);
+      underWay.delete(callerOf(headers.authorization));
+    },
+  };
+};
+
+const stillFetched = {
+  code: 202,
+  service_code: 'data_sync_in_progress',
+  message: 'The pay statements for this payment are being fetched. Please check back later.',
+  name: 'accepted',
+};
+
+/** Writes that take their time, and requests that have to come again. */
+export const waiting: readonly Variant[] = [
+  variant('writes-in-turn', 'The writes of a connection are answered one after the other.', ['SIL-088'], waitInTurn),
+  variant(
+    'overlapping-writes-refused',
+    'A write of a connection is refused with 409 and Retry-After while another one of it is being answered.',
+    ['SIL-088'],
+    refuseOtherWrites,
+  ),
+  variant(
+    'overlapping-calls-throttled',
+    'A request is refused with 429 and Retry-After while another one of its connection to the same operation is being answered.',
+    ['SIL-088', 'SIL-072'],
+    combineBehaviours(
+      ...operationIds
+        .filter((operation) => !writes.includes(operation))
+        .map((operation) => whereRequestsOverlap(operation, { between: 'one connection', request: () => busy(429) })),
+    ),
+  ),
+  variant(
+    'new-payments-come-slowly',
+    'The statements of a new payment are being fetched at the first four reads.',
+    ['SIL-006', 'SIL-047'],
+    () => {
+      const reads = new Map<unknown, number>();
+      return changeAnswers({ operations: ['get-pay-statement'] }, (reply, { token, world }) => {
+        if (token === undefined || world.connections.indexOf(token.connection) < 2) return;
+        const elements = objectsOf(objectOf(reply.body).responses);
+        const isEarly = (id: unknown) => {
+          reads.set(id, (reads.get(id) ?? 0) + 1);
+          return Number(reads.get(id)) <= 4;
+        };
+        const early = new Set(elements.filter(({ code }) => code === 200).map(({ payment_id: id }) => id));
+        for (const id of [...early]) if (!isEarly(id)) early.delete(id);
+        for (const element of elements)
+          if (early.has(element.payment_id)) Object.assign(element, { code: 202, body: stillFetched });
+      })();
+    },
+  ),
+  variant(
+    'reads-wait-at-random',
+    'Every answer takes up to 4 ms longer, so that answers overtake each other.',
+    ['SIL-006', 'SIL-088'],
+    () => {
+      let nth = 0;
+      return {
+        async onReply() {
+          nth += 1;
+          await delay((nth * 7) % 5);
+        },
+      };
+    },
+  ),
+];

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { defineCheck } from '../../harness/check.ts';
+import { createdReader } from '../../harness/premises/known-payments.ts';
+import { readPage } from '../../harness/premises/read-page.ts';
+import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
+import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
+import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
+import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
+import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
+import { wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { ComparedPages } from './compared-pages.ts';
+
+const judges = [judgePage, judgeWalk, judgeOwnWindows] as const;
+
+/** Statements of one payment: one more than a thousand, as many as a page may hold, and one more. */
+const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
+
+/** The sizes of the pages by which a payment is walked as a whole. */
+const walkedBy = [statedLimits.maxPageSize, 1_000] as const;
+
+/** Random windows of one payment, and how many of them a batch holds. */
+const drawn = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
+
+/**
+ * Statements that tie in every field by which a target may sort them: whatever order it takes, each request for a page
+ * has to take the same one.
+ */
+export const tiedStatements = defineCheck({
+  id: 'get-pay-statement/tied-statements',
+  title: 'Thousands of statements that are alike in all but the individual are found once each, by pages of any size',
+  operation: 'get-pay-statement',
+  judges,
+  calls: ['get-pay-statement', 'create-sandbox-payment'],
+  run: async (t) => {
+    if (!t.effort.createsLargePayments) {
+      throw doesNotApply('not-observed', 'only a thorough run creates payments of thousands of statements');
+    }
+    const connection = await createdReader(t);
+    const refusals: string[] = [];
+    for (const size of sizes) {
+      const made = await createTied(t, connection, size);
+      if ('refusal' in made) refusals.push(made.refusal);
+      else await judgePayment(t, made, size);
+      if (t.judgements.some(isBroken)) return;
+    }
+    if (refusals.length === sizes.length) {
+      throw doesNotApply('not-observed', `payments of thousands of statements are not accepted: ${refusals[0]}`);
+    }
+  },
+});
+
+type TiedPayment = Parameters<typeof readPage>[1];
+
+/** Creates a payment of invented individuals, all paid the same, in a period of its own. */
+async function createTied(
+  t: Trial,
+  connection: Connection,
+  size: number,
+): Promise<TiedPayment | { readonly refusal: string }> {
+  const pay_statements = Array.from({ length: size }, (_, index) => ({
+    individual_id: `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`,
+    type: 'regular_payroll',
+    payment_method: 'direct_deposit',
+    total_hours: 80,
+    gross_pay: 300_000,
+    net_pay: 240_000,
+  }));
+  const dates = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
+  const spec = sandboxPayment(connection.credential, { ...dates, pay_statements });
+  const creation = await t.send(spec, { valid: 'if-served' });
+  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+  if (!succeeded(creation) || paymentId === undefined) return { refusal: describeAnswer(creation) };
+  return { connection, paymentId, asked: null, creation: null };
+}
+
+async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, size: number): Promise<void> {
+  const [largest, ...smaller] = walkedBy;
+  const first = await readPages(t, payment, inSteps(size, largest));
+  const [start, ...rest] = first;
+  if (start === undefined) return;
+  const whole = wholeOf(first);
+  const compared = new ComparedPages(t, { payment, whole, pages: [start, ...rest] });
+  const walks = [
+    ...walkedBy.map((pageSize) => inSteps(size, pageSize).toReversed()),
+    ...smaller.map((pageSize) => inSteps(size, pageSize)),
+  ];
+  for (const windows of walks) {
+    const judged = judgeWalk(await readPages(t, payment, windows), whole);
+    // A sync that brings other statements is no defect of the walk.
+    if (judged.some(isBroken) && (await compared.hasChanged())) return;
+    t.judge(judged);
+    if (judged.some(isBroken)) return;
+  }
+  const ends = [1, 7].flatMap((limit) => [0, 1, size - limit - 1, size - limit].map((offset) => ({ limit, offset })));
+  t.judge(await judgeBatch(t, payment, compared, ends));
+  const offset = fc.nat({ max: size - 8 });
+  const window = fc.record({ limit: fc.constantFrom(1, 7), offset });
+  const batch = fc.uniqueArray(window, {
+    minLength: drawn.inBatch,
+    maxLength: drawn.inBatch,
+    selector: (each) => each.offset,
+  });
+  await t.forAll(`windows of ${size}`, batch, (windows) => judgeBatch(t, payment, compared, windows), {
+    randomExamples: drawn.windows / drawn.inBatch,
+    shrinkExamples: 20,
+  });
+}
+
+async function readPages(t: Trial, payment: TiedPayment, windows: readonly Window[]): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for (const window of windows) pages.push(await readPage(t, payment, window));
+  return pages;
+}
+
+function inSteps(size: number, limit: number): readonly Window[] {
+  return Array.from({ length: Math.ceil(size / limit) }, (_, index) => ({ limit, offset: index * limit }));
+}
+
+/** Judges windows in one batch; where one of them is not found there, each alone. */
+async function judgeBatch(t: Trial, payment: TiedPayment, compared: ComparedPages, windows: readonly Window[]) {
+  const requests = windows.map((window) => ({ payment_id: payment.paymentId, ...window }));
+  const batch = await t.premise(payStatements(payment.connection.credential, requests));
+  const judged = judgeOwnWindows(batch, payment.paymentId, windows, compared.reference.whole);
+  if (!isBroken(judged)) return [judged];
+  const alone: Awaited<ReturnType<ComparedPages['judge']>>[number][] = [];
+  for (const window of windows) alone.push(...(await compared.judge(await readPage(t, payment, window))));
+  // What is wrong alone is no matter of the batch; and an order that varies from read to read is left open.
+  return alone.some(isBroken) || !compared.isStable ? alone : [judged];
+}
