@@ -50,5 +50,5 @@ export function anyHours(): Arbitrary<number> {
   return fc.oneof(plainHours(), fc.constantFrom(...unusualHours), fc.integer({ min: 0, max: 1_000_000 }));
 }
 
-/** More hours than a month has, whole and with a fraction. */
-export const unusualHours: readonly number[] = [8784, 999_999.99, 1_000_000];
+/** More hours than a month has, whole and with a fraction; and a fraction of more digits than money has. */
+export const unusualHours: readonly number[] = [8784, 999_999.99, 1_000_000, 41.625];

@@ -41,9 +41,11 @@ export type NearMissKind =
   | 'both-schemes'
   | 'both-headers'
   | 'client-secret'
-  | 'client-pair'
-  | 'token-for-secret'
-  | 'token-ends-otherwise'
+  | 'secret-spaced'
+  | 'secret-continued'
+  | 'secret-twice'
+  | 'entity-as-token'
+  | 'connection-as-token'
   | 'cut'
   | 'extended';
 
@@ -71,18 +73,7 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/**
- * The same text with another last character, or null where that is no letter or digit. Of a token in base64 encodings
- * ignore the last bits; the first bit of the last character, which is the one that differs, always counts.
- */
-function endingOtherwise(text: string): string | null {
-  const place = base64Alphabet.indexOf(text.slice(-1));
-  return place < 0 ? null : text.slice(0, -1) + base64Alphabet.charAt(place ^ 32);
-}
-
-/** A credential that was never issued. */
+/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
@@ -91,7 +82,6 @@ const garbage = 'not-a-credential-of-anyone-0000';
  */
 export function bearerNearMissBoundaries(token: string): readonly CredentialNearMiss[] {
   const half = Math.ceil(token.length / 2);
-  const otherEnd = endingOtherwise(token);
   return nearMisses(bearer(token), [
     { kind: 'no-credential', flaw: 'none', label: 'no credential', value: null },
     { kind: 'scheme-alone', flaw: 'wrong', label: 'the scheme without a token', value: 'Bearer' },
@@ -115,12 +105,6 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
       flaw: 'wrong',
       label: 'the token in the other letter case',
       value: bearer(otherCase(token)),
-    },
-    {
-      kind: 'token-ends-otherwise',
-      flaw: 'wrong',
-      label: 'the token with another last character',
-      value: otherEnd === null ? bearer(garbage) : bearer(otherEnd),
     },
     { kind: 'no-scheme', flaw: 'wrong', label: 'the token without a scheme', value: token },
     {
@@ -160,6 +144,23 @@ const bothWrong: readonly CredentialNearMiss[] = [
   },
 ];
 
+/** Ids of a connection where its token is taken: they are in many answers, and no secrets. None is empty. */
+export function idsAsTokens({
+  connectionId,
+  entityId,
+}: {
+  readonly connectionId: string | null;
+  readonly entityId: string | null;
+}): readonly CredentialNearMiss[] {
+  const ids = [
+    { kind: 'entity-as-token', label: 'the id of its entity as a token', id: entityId },
+    { kind: 'connection-as-token', label: 'the id of its connection as a token', id: connectionId },
+  ] as const;
+  return ids.flatMap(({ id, kind, label }): readonly CredentialNearMiss[] =>
+    id === null ? [] : [{ kind, flaw: 'wrong', label, value: bearer(id) }],
+  );
+}
+
 /** The secret of the client where a token is taken: it is known to those who have no connection. */
 export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
   return {
@@ -167,26 +168,6 @@ export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
     flaw: 'wrong',
     label: 'the client secret as a bearer token',
     value: bearer(clientSecret),
-  };
-}
-
-/** The credential of the client where a token is taken: in base64, under the other scheme. */
-export function clientPairAsToken(pair: BasicPair): CredentialNearMiss {
-  return {
-    kind: 'client-pair',
-    flaw: 'wrong',
-    label: 'the client id and secret in base64 as a bearer token',
-    value: basic(pair).replace('Basic', 'Bearer'),
-  };
-}
-
-/** An access token where the secret of the client is taken. */
-export function tokenForSecret(clientId: string, token: string): CredentialNearMiss {
-  return {
-    kind: 'token-for-secret',
-    flaw: 'wrong',
-    label: 'an access token for a secret',
-    value: basic({ clientId, clientSecret: token }),
   };
 }
 
@@ -272,6 +253,24 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
       flaw: 'wrong',
       label: 'id and secret, and more text behind them',
       value: `${basic(pair)} ${garbage}`,
+    },
+    {
+      kind: 'secret-spaced',
+      flaw: 'wrong',
+      label: 'the secret between blanks',
+      value: basic({ clientId, clientSecret: ` ${clientSecret} ` }),
+    },
+    {
+      kind: 'secret-continued',
+      flaw: 'wrong',
+      label: 'the secret, a colon and more',
+      value: basic({ clientId, clientSecret: `${clientSecret}:0` }),
+    },
+    {
+      kind: 'secret-twice',
+      flaw: 'wrong',
+      label: 'the secret for an id',
+      value: basic({ clientId: clientSecret, clientSecret }),
     },
     {
       kind: 'secret-without-first',

@@ -43,7 +43,7 @@ export function plainPaymentBoundaries(individualIds: readonly string[]): readon
   ];
 }
 
-/** Payments with extremes of integers and any Unicode. With 21 individuals or more, a single one. */
+/** Payments with extremes of integers and any Unicode. With 25 individuals or more, a single one. */
 export function unusualPaymentBoundaries(individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] {
   return paymentsOf('extremes and any Unicode', unusualStatements, individualIds, {});
 }

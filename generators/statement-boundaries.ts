@@ -103,7 +103,7 @@ export const unusualStatements: readonly Labelled<StatementOverrides>[] = [
     label: `${hours} hours`,
     value: { total_hours: hours, earnings: [{ amount: 100, hours, name: 'Backlog' }] },
   })),
-  ...unusualTexts.map(({ label, value: name }) => ({
+  ...[...unusualTexts, { label: 'no character at all', value: '' }].map(({ label, value: name }) => ({
     label: `a name with ${label}`,
     value: {
       earnings: [{ amount: 100, hours: 1, name }],

@@ -16,6 +16,8 @@ export const unusualTexts: readonly Labelled<string>[] = [
   { label: 'scripts without letter case, and a no-break blank', value: '基本給・ボーナス\u00a0급여' },
   { label: 'a letter that upper case makes longer', value: 'Zuschuß ŉ İstanbul' },
   { label: 'the look of a number', value: '0012.50' },
+  { label: 'digits with zeros before them', value: '007' },
+  { label: 'percent escapes', value: '10%20off %41%C3%A9' },
   { label: 'the word null', value: 'null' },
   { label: 'directional and zero-width characters', value: 'pay\u200broll \u202ereversed\u202c' },
   { label: 'beyond the basic plane', value: '𝕭𝖔𝖓𝖚𝖘 𐍈' },

@@ -1,5 +1,4 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { uuidPattern } from '../specs/interface-facts.ts';
 import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from './labelled.ts';
 
 /** Versions that a UUID may state: 1 to 8, as RFC 9562 defines them. */
@@ -63,11 +62,6 @@ export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
     { label: 'with a letter that is no hexadecimal digit', value: `g${uuid.slice(1)}` },
     { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
   ];
-}
-
-/** Whether a text has the form of a UUID, in any letter case. */
-export function isUuid(text: string): boolean {
-  return uuidPattern.test(text);
 }
 
 /** The five ways that parsers most often let through. */

@@ -510,7 +510,7 @@ export interface RequirementStatements {
   'JOBS-013': 'The field data of the jobs list is never null.';
   'JOBS-014': 'The 200 body of the jobs list has the key meta.';
   'JOBS-015': 'The 200 body of the jobs list has the key data.';
-  'JOBS-016': 'A request without a body is answered 200 with the list.';
+  'JOBS-016': 'A request without limit and offset is answered 200 with the list, be it without a body or with an empty object.';
   'JOBS-017': 'A body with limit alone is accepted.';
   'JOBS-018': 'A body with offset alone is accepted.';
   'JOBS-019': 'A body with limit and offset is accepted.';

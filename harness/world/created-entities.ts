@@ -99,12 +99,13 @@ export class CreatedEntities {
     const token = asString(answer?.access_token);
     if (entityId === undefined || token === undefined) return;
     const key = entityId.toLowerCase();
-    if (this.#noted.has(key) || this.#given.has(key)) return;
-    // With the profile's own token it is the profile's connection that a target calls new, and the entity one of its own.
+    // With the profile's own token it is the profile's connection that a target calls new, and the entity one of its own,
+    // also where an earlier answer called it a new one.
     if (token === this.#givenToken) {
       this.#given.add(key);
-      return;
+      this.#noted.delete(key);
     }
+    if (this.#noted.has(key) || this.#given.has(key)) return;
     const connectionId = asString(answer?.connection_id) ?? '';
     this.#noted.set(key, { entityId, connectionId, token, disconnected: false });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, unanswered } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { judgeDatesAccepted, judgeDayAccepted, judgeUsualDates } from './accepted-payments.ts';
+import { judgeDatesAccepted, judgeDayAccepted, judgeUnnamedAccepted, judgeUsualDates } from './accepted-payments.ts';
 
 test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});
@@ -71,4 +71,14 @@ test.each([
     again: of(second),
   });
   expect([judged?.kind, judged?.requirement]).toEqual([kind, kind && 'PAY-003']);
+});
+
+test.each([
+  ['refused, unless it names somebody', 422, 200, 422, 'broken'],
+  ['refused whoever it names', 422, 422, 422, undefined],
+  ['refused once', 422, 200, 200, undefined],
+])('a payment whose statement names nobody: %s', (_, first, named, second, kind) => {
+  const of = (status: number) => answered('create-sandbox-payment', status, {});
+  const judged = judgeUnnamedAccepted(of(first), of(named), of(second));
+  expect([judged?.kind, judged?.requirement]).toEqual([kind, kind && 'PAY-002']);
 });

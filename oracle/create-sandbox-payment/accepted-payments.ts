@@ -54,6 +54,23 @@ export const judgeUsualDates = defineJudge(
   },
 );
 
+/**
+ * Whether a payment is refused because its pay statements name no individual: "every field is optional". It is refused
+ * twice, and between the two one is accepted that names somebody.
+ */
+export const judgeUnnamedAccepted = defineJudge(
+  [everyFieldOptional],
+  (unnamed: Exchange, named: Exchange, again: Exchange) => {
+    if (!isRefusal(unnamed) || !succeeded(named) || !isRefusal(again)) return undefined;
+    return everyFieldOptional.broken({
+      exchanges: [unnamed, named, again],
+      expected: '200 with the result, as with an individual_id',
+      actual: describeAnswer(again),
+      message: 'A payment is refused because a pay statement in it names no individual.',
+    });
+  },
+);
+
 /** Two payments alike but for one date, in the order in which they were sent: refused, accepted, and refused again. */
 export interface RefusedDay {
   readonly refused: Exchange;

@@ -65,8 +65,15 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...isOwn, ...best] };
   // Where not all was read, another's statement may say the same by right, and the own one stand on another page.
   const isAstray = isDistinctive(given) && (best !== undefined || isWhole);
+  // Another individual who was given the same has it by right.
+  const isByRight = (read: ReadStatement): boolean =>
+    payment.given.some(
+      (other) =>
+        other.individual_id.toLowerCase() === read.individualId &&
+        countBroken(judgeGivenStatement(other, read, creation, true)) === 0,
+    );
   const elsewhere = isAstray
-    ? payment.read.find((read) => read.individualId !== id && countBroken(compare(read)) === 0)
+    ? payment.read.find((read) => read.individualId !== id && countBroken(compare(read)) === 0 && !isByRight(read))
     : undefined;
   if (elsewhere !== undefined) {
     const found = individualKept.broken({

@@ -3,7 +3,10 @@ import { describeAnswer, refused, succeeded } from '../answer.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
-export const worksWithoutBody = requirement('JOBS-016', 'A request without a body is answered 200 with the list.');
+export const worksWithoutBody = requirement(
+  'JOBS-016',
+  'A request without limit and offset is answered 200 with the list, be it without a body or with an empty object.',
+);
 
 const takesLimit = requirement('JOBS-017', 'A body with limit alone is accepted.');
 
@@ -19,6 +22,7 @@ export const acceptedBodies = [
   { requirement: takesLimit, body: { limit: 2 } },
   { requirement: takesOffset, body: { offset: 1 } },
   { requirement: takesBoth, body: { limit: 1, offset: 1 } },
+  { requirement: worksWithoutBody, body: {} },
   { requirement: takesOffset, body: { offset: 0 } },
 ] as const;
 

@@ -14,6 +14,8 @@ export interface FilteredReads {
   readonly before: Exchange;
   readonly filtered: Exchange;
   readonly after: Exchange;
+  /** The filtered list once more, where it was answered with an error of the server; absent: it was not asked for. */
+  readonly again?: Exchange;
 }
 
 /** Judges a list with a filter. `filter` names the filter and its value in findings, e.g. `category "taxes"`. */
@@ -38,18 +40,21 @@ export function filterJudge<Id extends RequirementId>(
   return defineJudge(
     [loses, letsThrough, addsNothing],
     (reads: FilteredReads, filter: string, expectationOf: FilterExpectation) => {
-      const { before, filtered, after } = reads;
+      const { before, filtered, after, again } = reads;
       const base = itemsIn(before);
       const keysAfter = new Set(itemsIn(after).map(({ key }) => key));
       const steady = base.filter(({ key }) => keysAfter.has(key));
       const keeps = steady.filter((item) => expectationOf(item) === 'kept');
-      if (isInvalid(filtered) && keeps.length > 0) {
+      const fails = again !== undefined && isServerError(filtered) && isServerError(again);
+      if ((isInvalid(filtered) || fails) && keeps.length > 0) {
         return [
           loses.broken({
-            exchanges: [before, filtered],
+            exchanges: fails ? [before, filtered, again] : [before, filtered],
             expected: `200 with the items that fit ${filter}`,
             actual: describeAnswer(filtered),
-            message: `The filter ${filter} is refused.`,
+            message: fails
+              ? `The filter ${filter} is answered with an error of the server, each time.`
+              : `The filter ${filter} is refused.`,
             aspect: 'refused',
           }),
         ];
@@ -107,6 +112,11 @@ export function filterJudge<Id extends RequirementId>(
 /** Refused for what was asked, and not for who asked, or when. */
 function isInvalid(exchange: Exchange): boolean {
   return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
+}
+
+/** What fails with a filter, each time, and not without it fails because of the filter. */
+function isServerError(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && (statusOf(exchange) ?? 0) >= 500;
 }
 
 function describeItem(item: Item | undefined): string {

@@ -65,11 +65,11 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
   };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
-  const { always, any, others } = nearMissesOf(
-    spec.credential,
-    t.profile.credentials,
-    connection?.credential.token ?? null,
-  );
+  const { always, any, others } = nearMissesOf(spec.credential, {
+    clientSecret: t.profile.credentials.clientSecret,
+    connectionId: connection?.connectionId ?? null,
+    entityId: connection?.entityIds[0] ?? null,
+  });
   const longer = t.effort.examples > 10 ? others : [];
   for (const wrong of [noCredential, ...(other === null ? [] : [other]), ...always, ...longer]) {
     const judgements = await tryWrong(wrong);

@@ -3,13 +3,13 @@ import type { Credential } from '../../driver/request-spec.ts';
 import {
   basicNearMiss,
   basicNearMissBoundaries,
+  bearer,
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
-  clientPairAsToken,
   clientSecretAsToken,
+  idsAsTokens,
   type NearMissKind,
-  tokenForSecret,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
@@ -51,27 +51,24 @@ export interface NearMisses {
   readonly any: Arbitrary<WrongCredential>;
 }
 
-/**
- * Makes the near misses of a good credential.
- *
- * @param client of the profile: where a token is taken, neither its secret nor the pair is one
- * @param token of a connection: where the pair is taken, it is no secret
- */
-export function nearMissesOf(
-  good: Credential,
-  client: { readonly clientId: string | null; readonly clientSecret: string | null },
-  token: string | null,
-): NearMisses {
-  const { clientId, clientSecret } = client;
+/** What else is known of a caller that is no token. */
+export interface Known {
+  /** Of the profile; null where it names none. */
+  readonly clientSecret: string | null;
+  /** Of the connection whose token is good; null where they are not known. */
+  readonly connectionId: string | null;
+  readonly entityId: string | null;
+}
+
+/** Makes the near misses of a good credential. */
+export function nearMissesOf(good: Credential, known: Known): NearMisses {
   if (good.kind === 'bearer') {
-    const secret = clientSecret === null || clientSecret === good.token ? [] : [clientSecretAsToken(clientSecret)];
-    const pair = clientId === null || clientSecret === null ? [] : [clientPairAsToken({ clientId, clientSecret })];
-    return choose([...secret, ...bearerNearMissBoundaries(good.token), ...pair], bearerNearMiss(good.token));
+    const { clientSecret } = known;
+    const others = [...(clientSecret === null ? [] : [clientSecretAsToken(clientSecret)]), ...idsAsTokens(known)];
+    const isOther = ({ value }: CredentialNearMiss): boolean => value !== bearer(good.token);
+    return choose([...others.filter(isOther), ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
   }
-  if (good.kind === 'basic') {
-    const asSecret = token === null || token === good.clientSecret ? [] : [tokenForSecret(good.clientId, token)];
-    return choose([...basicNearMissBoundaries(good), ...asSecret], basicNearMiss(good));
-  }
+  if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
   throw new Error('near misses are made of a bearer or basic credential');
 }
 

@@ -1,11 +1,11 @@
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 
-/** A period that ends on a Friday, is paid later, and is debited on the day after. */
+/** A period that ends on a Friday, is paid later, on the first of a month, and is debited on the day after. */
 export const allFour: GivenDates = {
   start_date: '2025-02-18',
   end_date: '2025-02-28',
-  pay_date: '2025-03-05',
-  debit_date: '2025-03-06',
+  pay_date: '2025-04-01',
+  debit_date: '2025-04-02',
 };
 
 /** What follows the first payment of all: the second crosses a weekend too, and the third meets holidays. */
@@ -16,24 +16,25 @@ export const givenDates: readonly GivenDates[] = [
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-29' },
 ];
 
-/** A start alone: on every weekday, across and on a leap day, on a weekend, and across holidays and the end of a year. */
+/** A start alone: ending with a month, across and on a leap day, on a weekend, and across holidays and the end of a year. */
 export const givenStarts: readonly GivenDates[] = [
-  { start_date: '2025-03-12' },
-  { start_date: '2025-03-13' },
-  { start_date: '2025-03-14' },
+  { start_date: '2025-03-11' },
   { start_date: '2028-02-28' },
   { start_date: '2028-02-29' },
   { start_date: '2025-03-15' },
   { start_date: '2025-12-15' },
 ];
 
-/** A start alone whose default end is in the next month: of the other months, in times free of holidays where there is one. */
+/**
+ * A start alone whose default end is in the next month: of the other months, in times free of holidays where there is
+ * one, and on each day from Monday to Friday.
+ */
 export const startsAcrossMonths: readonly GivenDates[] = [
-  { start_date: '2025-01-23' },
-  { start_date: '2018-04-16' },
+  { start_date: '2025-01-22' },
+  { start_date: '2018-04-12' },
   { start_date: '2026-05-26' },
   { start_date: '2025-06-20' },
-  { start_date: '2024-10-16' },
+  { start_date: '2024-10-18' },
   { start_date: '2023-11-27' },
 ];
 
@@ -47,37 +48,37 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with one date on the last day of a month, from Monday to Friday and on no holiday: of the months that no other
- * payment here ends with, and the leap day of a year that 400 divides. It is the day on which they are paid.
+ * Payments with one date on the last day of a month, from Monday to Friday: of the months that no other payment here is
+ * paid on the last day of, with the leap day of a year that 400 divides, the last of February of a year that only 100
+ * divides, and a day beyond what 32 bits count in seconds.
  */
 export const lastDays: readonly GivenDates[] = [
-  { start_date: '2025-01-13', end_date: '2025-01-31' },
+  { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
   { start_date: '2025-04-07', end_date: '2025-04-18', pay_date: '2025-04-30' },
+  { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },
   { start_date: '2025-06-09', end_date: '2025-06-20', pay_date: '2025-06-30' },
-  { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
+  { start_date: '2019-09-09', end_date: '2019-09-20', pay_date: '2019-09-30' },
+  { start_date: '2000-02-07', end_date: '2000-02-29' },
+  { start_date: '1900-02-05', end_date: '1900-02-16', pay_date: '1900-02-28' },
+  { start_date: '2099-12-07', end_date: '2099-12-18', pay_date: '2099-12-31' },
 ];
 
-/**
- * Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date.
- * Then a first day, and days that lie before 1970 and after 2038, where some clocks begin and end.
- */
+/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. The last one is paid on a first day. */
 export const lastDaysOtherwise: readonly GivenDates[] = [
-  { start_date: '2024-05-13', end_date: '2024-05-31' },
-  { start_date: '2019-09-16', end_date: '2019-09-30' },
-  { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
+  { start_date: '2025-01-13', end_date: '2025-01-31' },
+  { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },
   { start_date: '2025-04-07', end_date: '2025-04-30' },
-  { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },
+  { start_date: '2024-05-13', end_date: '2024-05-31' },
   { start_date: '2025-06-09', end_date: '2025-06-30' },
   { start_date: '2025-07-07', end_date: '2025-07-31' },
   { start_date: '2023-08-07', end_date: '2023-08-18', pay_date: '2023-08-31' },
-  { start_date: '2019-09-09', end_date: '2019-09-20', pay_date: '2019-09-30' },
+  { start_date: '2019-09-16', end_date: '2019-09-30' },
   { start_date: '2025-10-15', end_date: '2025-10-31' },
   { start_date: '2023-11-06', end_date: '2023-11-17', pay_date: '2023-11-30' },
-  { start_date: '2000-02-07', end_date: '2000-02-29' },
+  { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
   { start_date: '2020-12-07', end_date: '2020-12-31' },
+  { start_date: '1969-12-08', end_date: '1969-12-19', pay_date: '1969-12-31' },
   { start_date: '2024-10-07', end_date: '2024-10-18', pay_date: '2024-11-01' },
-  { start_date: '1958-05-05', end_date: '1958-05-16', pay_date: '1958-05-21' },
-  { start_date: '2040-01-03', end_date: '2040-01-13', pay_date: '2040-01-18' },
 ];
 
 /**
@@ -90,7 +91,7 @@ export const chains: readonly (readonly GivenDates[])[] = [
   // The end is not seen in the payment itself, whose pay date is given: the last day of a year.
   [{ start_date: '2025-02-20', pay_date: '2025-12-31' }, {}],
   // A pay date alone, on the last day of a month: the end follows from the default start.
-  [{ start_date: '2025-02-18', end_date: '2025-02-26' }, { pay_date: '2025-03-31' }, {}],
+  [{ start_date: '2025-02-18', end_date: '2025-02-27' }, { pay_date: '2025-03-31' }, {}],
   // The last day of a month, an end alone; then a debit date alone.
   [{ start_date: '2025-02-18', end_date: '2025-02-28' }, { end_date: '2025-03-11' }, { debit_date: '2025-05-30' }],
   // Ends on a Saturday, and on a Sunday.
@@ -98,7 +99,7 @@ export const chains: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
 ];
 
-/** A chain of longer runs: a start that falls on the first day of a month, with its end before a holiday comes. */
+/** A chain of longer runs: a default start on the first day of a month, whose end comes before any holiday. */
 export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],
 ];

@@ -135,14 +135,14 @@ export const dates = defineCheck({
     const series = new PaymentSeries(t, connection);
     const steps = new StepJudge(series);
     await judgeFirst(t, series, steps);
-    const create = async (given: GivenDates) => t.judge(await steps.judge(await series.create(given)));
+    const create = async (given: GivenDates) => {
+      const step = await series.create(given);
+      t.judge(await steps.judge(step), await judgeLastDay(series, step));
+    };
     for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);
     const isQuick = t.effort.examples <= 10;
     for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
-    for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) {
-      const step = await series.create(given);
-      t.judge(await steps.judge(step), await judgeLastDay(series, step));
-    }
+    for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
     // Where others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);

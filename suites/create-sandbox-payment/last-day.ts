@@ -1,6 +1,8 @@
 import { refused } from '../../oracle/answer.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
+import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { addDays, isWeekend } from '../../specs/calendar.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import type { PaymentSeries, PaymentStep } from './payment-series.ts';
 
 /** The last day from Monday to Friday before a day. */
@@ -11,15 +13,24 @@ function businessDayBefore(day: string): string {
 
 /**
  * Finds out whether a payment was refused for the day on which it is paid: whether it is accepted with the business day
- * before that one, and refused again as it was.
+ * before that one, and refused again as it was. Nothing is sent where it was not refused.
  *
- * @param step a payment that was given an end_date, or a pay_date as well
+ * @param given its dates, of which only an end_date, or a pay_date as well, is looked at
+ * @param pay creates a payment with other dates, otherwise the same
  */
-export async function judgeLastDay(series: PaymentSeries, { exchange, given }: PaymentStep) {
+export async function judgeLastDayOf(
+  creation: Exchange,
+  given: GivenDates,
+  pay: (given: GivenDates) => Promise<Exchange>,
+) {
   const field = given.pay_date === undefined ? 'end_date' : 'pay_date';
   const day = given[field];
-  if (day === undefined || !refused(exchange)) return undefined;
-  const earlier = await series.create({ ...given, [field]: businessDayBefore(day) });
-  const again = await series.create(given);
-  return judgeDayAccepted(day, field, { refused: exchange, dayBefore: earlier.exchange, again: again.exchange });
+  if (day === undefined || !refused(creation)) return undefined;
+  const dayBefore = await pay({ ...given, [field]: businessDayBefore(day) });
+  return judgeDayAccepted(day, field, { refused: creation, dayBefore, again: await pay(given) });
+}
+
+/** The same for a payment of a series. */
+export function judgeLastDay(series: PaymentSeries, { exchange, given }: PaymentStep) {
+  return judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);
 }

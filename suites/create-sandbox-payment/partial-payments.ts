@@ -2,18 +2,28 @@ import { inOneWindow } from '../../generators/holiday-free-windows.ts';
 import { partialLineBoundaries } from '../../generators/partial-lines.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { judgeUnnamedAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { judgeUnnamedStatement } from '../../oracle/create-sandbox-payment/unnamed-statement.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
-import type { ReadBack, readBackJudges } from './read-back.ts';
+import { type ReadBack, readBackJudges } from './read-back.ts';
 
-type PartialId = IdsOf<[...typeof readBackJudges, typeof judgeDatesBesideStatements]>;
+/** What payments with lines in part, and statements that name nobody, are judged by. */
+export const partialJudges = [
+  ...readBackJudges,
+  judgeDatesBesideStatements,
+  judgeUnnamedAccepted,
+  judgeUnnamedStatement,
+] as const;
+
+type PartialId = IdsOf<typeof partialJudges>;
 
 type Judged = readonly Judgement<PartialId>[];
 
@@ -46,16 +56,38 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
   return apart;
 }
 
-/** Statements that name nobody, one of them beside a named one: whose they are is left open, not what a statement is. */
+/** What a statement that names nobody is given: its amounts are those of no other. */
+const unnamed = {
+  gross_pay: 312_345,
+  net_pay: 250_111,
+  total_hours: 71.25,
+  earnings: [
+    { amount: 300_005, hours: 70, name: 'Pay of somebody' },
+    { amount: 12_340, hours: 1.25, name: 'More of it' },
+  ],
+  taxes: [{ amount: 41_002, name: 'Tax of somebody', employer: false }],
+};
+
+/**
+ * Statements that name nobody, one of them beside a named one: whose they are is left open, not what they say. Each field
+ * is optional, so that they are only refused by rights if named ones are refused as well.
+ */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
-  const body = {
-    ...datesOfUnnamed,
-    pay_statements: [{ gross_pay: 312_345 }, { individual_id: ids[0], gross_pay: 298_765 }, { net_pay: 201_234 }],
-  };
-  const creation = await t.send(sandboxPayment(connection.credential, body));
+  const named = { individual_id: ids[0], gross_pay: 298_765 };
+  const pay = (pay_statements: readonly object[]) =>
+    t.send(sandboxPayment(connection.credential, { ...datesOfUnnamed, pay_statements }));
+  const creation = await pay([unnamed, named]);
+  if (refused(creation)) {
+    const asNamed = await pay([{ ...unnamed, individual_id: ids[1] ?? ids[0] }]);
+    const judged = judgeUnnamedAccepted(creation, asNamed, await pay([unnamed]));
+    return judged === undefined ? [] : [judged];
+  }
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
   if (!succeeded(creation) || paymentId === undefined || paymentId === '') return [];
-  const payment = { connection, creation, paymentId, given: [] };
-  const { known } = await readCreated(t, payment, { limit: everything });
-  return [...judgeDatesBesideStatements(datesOfUnnamed, creation, inOneWindow), ...known];
+  const { known, read } = await readCreated(t, { connection, creation, paymentId, given: [] }, { limit: everything });
+  return [
+    ...judgeDatesBesideStatements(datesOfUnnamed, creation, inOneWindow),
+    ...known,
+    ...judgeUnnamedStatement(unnamed, read ?? [], creation),
+  ];
 }

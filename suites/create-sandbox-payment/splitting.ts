@@ -5,6 +5,7 @@ import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { refused } from '../../oracle/answer.ts';
+import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import {
   everyFieldAccepted,
   judgeAcceptedStatement,
@@ -17,6 +18,7 @@ import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dat
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
+import { judgeLastDayOf } from './last-day.ts';
 
 /** What the creation of payments with statements is judged by. */
 export const splittingJudges = [
@@ -24,6 +26,7 @@ export const splittingJudges = [
   judgeValueAccepted,
   judgeStatementAlone,
   judgeDatesBesideStatements,
+  judgeDayAccepted,
 ] as const;
 
 type SplittingId = IdsOf<typeof splittingJudges>;
@@ -52,7 +55,7 @@ export class SplittingCreator {
     this.#connection = connection;
   }
 
-  /** @param dates given to the payment, and to none of its parts */
+  /** @param dates given to the payment; not to its parts, nor to what is sent in its place where they are refused */
   async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
@@ -65,6 +68,14 @@ export class SplittingCreator {
       };
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
+    if (Object.keys(dates).length > 0) {
+      // It may be refused for its dates, and then for one of them, or for when they lie.
+      const judged = await judgeLastDayOf(creation, dates, (given) =>
+        this.#trial.send(sandboxPayment(this.#connection.credential, { ...given, pay_statements })),
+      );
+      const { judgements, payments } = await this.create(pay_statements);
+      return { payments, judgements: judged === undefined ? judgements : [judged, ...judgements] };
+    }
     const [only, ...more] = pay_statements;
     if (this.#left <= 0 || only === undefined) {
       return {

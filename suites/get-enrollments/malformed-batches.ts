@@ -1,10 +1,11 @@
-import { isUuid, otherThanUuid } from '../../generators/uuids.ts';
+import { otherThanUuid } from '../../generators/uuids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 
 /** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
 const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
@@ -23,7 +24,7 @@ export const malformedBatchesRefused = defineCheck({
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
     }
-    if (!isUuid(id)) return;
+    if (!uuidPattern.test(id)) return;
     // Ids that are no UUIDs, and nearly a known one.
     for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
       const exchange = await t.send(enrollments(credential, [value]), { valid: false });

@@ -1,4 +1,4 @@
-import { isUuid, otherThanUuid } from '../../generators/uuids.ts';
+import { otherThanUuid } from '../../generators/uuids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
@@ -8,10 +8,11 @@ import type { Payment } from '../../harness/world/world.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 
 /** Asks for a payment by ids that are no UUIDs and nearly its own: those of a payment that has statements show it. */
 async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[]): Promise<void> {
-  const [payment] = payments.filter(({ paymentId }) => isUuid(paymentId));
+  const [payment] = payments.filter(({ paymentId }) => uuidPattern.test(paymentId));
   if (payment === undefined) return;
   const { credential } = payment.connection;
   for (const { label, value } of rotateForms(t, otherThanUuid(payment.paymentId), 0, 2)) {

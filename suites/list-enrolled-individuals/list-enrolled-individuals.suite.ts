@@ -1,5 +1,5 @@
 import { unknownLike } from '../../generators/unknown-ids.ts';
-import { isUuid, otherThanUuid } from '../../generators/uuids.ts';
+import { otherThanUuid } from '../../generators/uuids.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';
@@ -20,6 +20,7 @@ import { judgeMalformedBenefit, judgeUnknownBenefit } from '../../oracle/benefit
 import { isBroken } from '../../oracle/judgement.ts';
 import { mayRefuse } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 
 /**
  * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": what is refused for
@@ -91,7 +92,7 @@ const unknown = defineCheck({
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
     }
-    if (!isUuid(benefitId)) return;
+    if (!uuidPattern.test(benefitId)) return;
     for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
       t.judge(judgeMalformedBenefit(exchange, label));

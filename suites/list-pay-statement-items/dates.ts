@@ -58,8 +58,9 @@ function payment(payDate: string, individualId: string | undefined, names: reado
   const statement = {
     individual_id: individualId,
     earnings: names.map((name) => ({ ...line(name), hours: 1 })),
-    taxes: names.map((name) => ({ ...line(name), employer: false })),
-    employee_deductions: names.map((name) => ({ ...line(name), pre_tax: false })),
+    // Of each name the same in every payment, so that it stays one item.
+    taxes: names.map((name) => ({ ...line(name), employer: / first$/.test(name) })),
+    employee_deductions: names.map((name) => ({ ...line(name), pre_tax: / first$/.test(name) })),
     employer_contributions: names.map(line),
   };
   return { start_date: payDate, end_date: payDate, pay_date: payDate, pay_statements: [statement] };

@@ -4,7 +4,7 @@ import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { statusOf, succeeded } from '../../oracle/answer.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
@@ -100,12 +100,16 @@ export async function judgeFilters<Id extends RequirementId>(
   { connection, list }: ItemSource,
   cases: readonly FilterCase<Id>[],
 ): Promise<readonly (readonly Judgement<Id>[])[]> {
-  const reads: { readonly filtered: Exchange; readonly of: FilterCase<Id> }[] = [];
-  for (const of of cases)
-    reads.push({ filtered: await t.send(payStatementItems(connection.credential, of.query)), of });
+  const reads: { readonly filtered: Exchange; readonly again?: Exchange; readonly of: FilterCase<Id> }[] = [];
+  for (const of of cases) {
+    const send = () => t.send(payStatementItems(connection.credential, of.query));
+    const filtered = await send();
+    const isFailing = filtered.end === 'answered' && (statusOf(filtered) ?? 0) >= 500;
+    reads.push({ filtered, of, ...(isFailing ? { again: await send() } : {}) });
+  }
   const judgeWith = (after: Exchange) =>
-    reads.map(({ filtered, of }) =>
-      of.judged.flatMap(([judge, expectationOf]) => judge({ before: list, filtered, after }, of.label, expectationOf)),
+    reads.map(({ of, ...read }) =>
+      of.judged.flatMap(([judge, expectationOf]) => judge({ before: list, after, ...read }, of.label, expectationOf)),
     );
   const judged = judgeWith(list);
   if (!judged.flat().some(isBroken)) return judged;

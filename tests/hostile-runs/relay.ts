@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type SandboxOptions, startSandbox } from '../../sandbox/start.ts';
+import { startSecond } from '../second-implementation/server.ts';
 
 /** An answer that refuses a request for the moment. */
 export interface Refusal {
@@ -25,6 +26,10 @@ export interface RelayOptions {
   readonly answer?: (asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => ReplacedAnswer | undefined;
   /** How the sandbox is started. */
   readonly sandbox?: SandboxOptions;
+  /** Stands in front of the second implementation in place of the sandbox. */
+  readonly isSecond?: boolean;
+  /** Called with the body of each request that is passed on. */
+  readonly onBody?: (asked: Pick<IncomingMessage, 'url' | 'headers'>, body: string) => void;
   /** Before each answer, in milliseconds. Default 0. */
   readonly delayMs?: number;
   /** Speaks TLS with this key and certificate, both PEM. */
@@ -50,8 +55,8 @@ export interface Relay {
 
 /** Starts a sandbox, and a relay in front of it on a free port of 127.0.0.1. */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const sandbox = await startSandbox(options.sandbox);
-  const { hostname, port: sandboxPort } = new URL(sandbox.profile.baseUrl);
+  const sandbox = options.isSecond === true ? await startSecond() : await startSandbox(options.sandbox);
+  const { hostname, port: sandboxPort } = new URL(String(sandbox.profile.baseUrl));
   const arrivals: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -75,7 +80,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       write(answer, replaced.status, JSON.stringify(replaced.body), '');
       return;
     }
-    const received = await passOn(asked, hostname, Number(sandboxPort)).catch(() => null);
+    const received = await passOn(asked, hostname, Number(sandboxPort), options.onBody).catch(() => null);
     if (received === null) {
       // The one who asked is gone, or the sandbox is: nobody is there to be answered.
       answer.destroy();
@@ -96,9 +101,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const baseUrl = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  const profile: object = { ...sandbox.profile, baseUrl, timing: { pollIntervalMs: 5 } };
   let closed: Promise<void> | null = null;
   return {
-    profile: { ...sandbox.profile, baseUrl, timing: { pollIntervalMs: 5 } } as Relay['profile'],
+    profile: profile as Relay['profile'],
     mostAtOnce: () => most,
     arrivals: () => arrivals,
     async leaveFor(ms) {
@@ -117,8 +123,16 @@ interface Received {
   readonly text: string;
 }
 
-function passOn(asked: IncomingMessage, host: string, port: number): Promise<Received> {
+async function passOn(
+  asked: IncomingMessage,
+  host: string,
+  port: number,
+  onBody: RelayOptions['onBody'],
+): Promise<Received> {
   const { url, method, headers } = asked;
+  const body: Buffer[] = [];
+  for await (const chunk of asked) body.push(chunk);
+  onBody?.(asked, Buffer.concat(body).toString());
   return new Promise((resolve, reject) => {
     const onward = request({ host, port, path: url, method, headers }, async (received) => {
       const chunks: Buffer[] = [];
@@ -126,7 +140,7 @@ function passOn(asked: IncomingMessage, host: string, port: number): Promise<Rec
       resolve({ statusCode: received.statusCode, text: Buffer.concat(chunks).toString() });
     });
     onward.on('error', reject);
-    asked.pipe(onward);
+    onward.end(Buffer.concat(body));
   });
 }
 

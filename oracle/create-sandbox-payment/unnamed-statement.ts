@@ -1,0 +1,27 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { asObject } from '../json.ts';
+import { defineJudge } from '../judge.ts';
+import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
+import type { ReadStatement } from './read-statements.ts';
+
+/** What a pay statement was given that names no individual. Its gross and net pay are those of no other statement. */
+export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
+  readonly gross_pay: number;
+  readonly net_pay: number;
+};
+
+/**
+ * Judges a statement that names nobody by what it was given: it is the one that has its gross or net pay, whoever's it is.
+ * Where no statement has either, nothing is said: it is left open what becomes of such a one.
+ */
+export const judgeUnnamedStatement = defineJudge(
+  [judgeGivenStatement],
+  (given: UnnamedStatement, read: readonly ReadStatement[], creation: Exchange) => {
+    const amountOf = ({ statement }: ReadStatement, field: 'gross_pay' | 'net_pay') =>
+      asObject(statement[field])?.amount;
+    const own = read.find(
+      (one) => amountOf(one, 'gross_pay') === given.gross_pay || amountOf(one, 'net_pay') === given.net_pay,
+    );
+    return own === undefined ? [] : judgeGivenStatement({ individual_id: '', ...given }, own, creation, true);
+  },
+);
