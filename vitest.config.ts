@@ -1,4 +1,6 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
 
 /** What all tests have in common: threads that keep the modules they have loaded, since starting anew takes most of the time. */
 const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -17,13 +19,43 @@ function project(
 }
 
 /**
- * Our own tests. The suites that test a target are started by the command line (`cli/run`), not from here.
+ * With CONFORMANCE_PROFILE in the environment, vitest itself runs the suites against the target of that profile, and
+ * allure-vitest writes the results: `npx vitest run --project conformance`.
+ */
+function runConformance(): Pick<TestUserConfig, 'reporters'> & { readonly project: TestProjectInlineConfiguration } {
+  const [setup, reporter] = ['setup', 'reporter'].map((part) =>
+    fileURLToPath(import.meta.resolve(`allure-vitest/${part}`)),
+  );
+  const resultsDir = join(process.env.CONFORMANCE_OUT ?? 'conformance-out', 'allure-results');
+  return {
+    reporters: ['default', [reporter ?? '', { resultsDir }]],
+    project: project(
+      'conformance',
+      4,
+      { include: ['suites/conformance.vitest.ts'] },
+      {
+        globalSetup: ['cli/native/conformance-setup.ts'],
+        setupFiles: [setup ?? ''],
+        maxConcurrency: Number.MAX_SAFE_INTEGER,
+        testTimeout: 0,
+        hookTimeout: 0,
+      },
+    ),
+  };
+}
+
+const conformance = process.env.CONFORMANCE_PROFILE === undefined ? null : runConformance();
+
+/**
+ * Our own tests. The suites that test a target are started by the command line (`cli/run`), and from here
+ * only where the environment names a target.
  * Those that start the built command need `npm run build` first; the scripts of package.json see to it.
  */
 export default defineConfig({
   test: {
     // Most tests of the second and third project wait for something half of the time.
     maxWorkers: '100%',
+    reporters: conformance?.reporters ?? ['default'],
     // The engine's tests load the compiled command line, which runs as it is.
     server: { deps: { external: [/\/dist\//] } },
     projects: [
@@ -37,6 +69,7 @@ export default defineConfig({
       project('slow', 2, { include: ['tests/**/*.slow.test.ts'] }, { testTimeout: 240_000, hookTimeout: 240_000 }),
       // These look at our pages in Chromium, at CHROMIUM or /usr/bin/chromium.
       project('browser', 3, { include: ['tests/browser/**/*.test.ts'] }, { fileParallelism: false }),
+      ...(conformance === null ? [] : [conformance.project]),
     ],
   },
 });

@@ -47,7 +47,7 @@ const pay = (party: number, dates: 'default' | 'short' = 'default'): BranchStep 
 
 /** Programs for every effort: payments in one connection whose order shows in the next one, and in two connections at once. */
 export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
-  'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')]] },
+  'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')], [pay(0, 'short')]] },
   'payments in two connections': {
     ends,
     branches: [[pay(0)], [pay(1)], [{ kind: 'read-paid', party: 0 }]],

@@ -6,6 +6,8 @@ export interface EffortFigures {
   readonly examples: number;
   /** Random sequences that drive the model, and with them its longer boundary cases; at 0 only the shortest one is run. */
   readonly sequences: number;
+  /** Random sequences of more commands than those. */
+  readonly longSequences: number;
   /** Whether payments of thousands of statements are created. */
   readonly createsLargePayments: boolean;
   /** Requests that shrinking one counterexample may take. */
@@ -15,11 +17,26 @@ export interface EffortFigures {
 }
 
 export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
-  quick: { examples: 5, sequences: 0, createsLargePayments: false, shrinkRequests: 20, softDeadlineMs: 45_000 },
-  standard: { examples: 50, sequences: 10, createsLargePayments: false, shrinkRequests: 60, softDeadlineMs: 240_000 },
+  quick: {
+    examples: 5,
+    sequences: 0,
+    longSequences: 0,
+    createsLargePayments: false,
+    shrinkRequests: 20,
+    softDeadlineMs: 45_000,
+  },
+  standard: {
+    examples: 50,
+    sequences: 10,
+    longSequences: 2,
+    createsLargePayments: false,
+    shrinkRequests: 60,
+    softDeadlineMs: 240_000,
+  },
   thorough: {
     examples: 500,
     sequences: 60,
+    longSequences: 15,
     createsLargePayments: true,
     shrinkRequests: 200,
     softDeadlineMs: 3_600_000,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,4 +75,12 @@ test('a file in use, of another seed, or of no database is an error that says so
   await holder.close();
   await expect(startSandbox({ dataFile, seed: 2 })).rejects.toThrow('was made with seed 1, not 2');
   await expect(startSandbox({ dataFile: fileURLToPath(import.meta.url) })).rejects.toThrow('cannot be used');
+});
+
+test("the data are their owner's only, also in a file that everybody could read before", async () => {
+  const dataFile = join(folder, 'private.db');
+  writeFileSync(dataFile, '', { mode: 0o644 });
+  const sandbox = await startSandbox({ dataFile });
+  await sandbox.close();
+  expect((statSync(dataFile).mode & 0o777).toString(8)).toBe('600');
 });

@@ -1,3 +1,4 @@
+import { AssertionError } from 'node:assert';
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import type { Check } from '../harness/check.ts';
 import { cleanUp } from '../harness/clean-up.ts';
@@ -40,7 +41,9 @@ async function runAsTest(check: Check, context: TestContext): Promise<void> {
   if (outcome === 'advisory') await context.annotate('advisory');
   if (outcome === 'error') throw new Error(reason ?? 'the check failed by our own fault');
   if (outcome === 'failed' || (outcome === 'advisory' && settings.strict)) {
-    throw new Error(report.findings.map(({ requirement, message }) => `${requirement}: ${message}`).join('\n'));
+    // An assertion that does not hold: reporters tell it from a fault of our own.
+    const message = report.findings.map(({ requirement, message }) => `${requirement}: ${message}`).join('\n');
+    throw new AssertionError({ message });
   }
 }
 

@@ -64,3 +64,16 @@ test.each(promises)('$document: $promise', ({ heldBy }) => {
   });
   expect(missing).toEqual([]);
 });
+
+/** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
+const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
+
+test.each(['docs/security.md', 'docs/certification.md'])(
+  'each table of %s that promises anything says what holds it',
+  (document) => {
+    const text = readFileSync(join(projectFolder, document), 'utf8');
+    const heads = [...text.matchAll(/^(\|.*\|)\n\|[-|]+\|$/gm)].map(([, head = '']) => head);
+    expect(heads.length).toBeGreaterThan(0);
+    expect(heads.filter((head) => !head.endsWith('| held by |') && !otherHeads.includes(head))).toEqual([]);
+  },
+);

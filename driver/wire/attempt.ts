@@ -5,7 +5,7 @@ import type { Bounds } from '../bounds.ts';
 import { AnswerReader, type RawAnswer } from './answer-reader.ts';
 import { isHeaderValue } from './header-text.ts';
 import { UnsendableRequest } from './sent-request.ts';
-import { transportFailure } from './transport-failure.ts';
+import { isProxyRefusal, transportFailure } from './transport-failure.ts';
 
 /** How one attempt at a request ended, and how long it took, in milliseconds. */
 export interface Attempt {
@@ -146,7 +146,7 @@ function plainOptions(request: SentRequest, bounds: Bounds) {
 
 /** undici validates what it is asked to send, and says so through its own error codes. */
 function isRefusalToSend(error: Error): boolean {
-  const code = 'code' in error ? error.code : '';
+  const code = 'code' in error && !isProxyRefusal(error) ? error.code : '';
   return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';
 }
 

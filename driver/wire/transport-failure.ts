@@ -46,9 +46,21 @@ const surprises: Readonly<Record<string, string>> = {
   'bad upgrade': 'the target switched protocols, which nobody had asked for',
 };
 
+/** What undici says where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
+const proxyRefusal = 'Proxy Authentication Required (407)';
+
+/** Whether a proxy refused its credentials. */
+export function isProxyRefusal(error: Error): boolean {
+  return error.message === proxyRefusal;
+}
+
 /** What an error of a connection stands for. The error's own text may hold anything the target sent, so it is left out. */
 export function transportFailure(error: unknown): TransportFailure {
   if (error instanceof BoundReached) return error.failure;
+  if (error instanceof Error && isProxyRefusal(error)) {
+    const message = 'the proxy refused the credentials in its address, or there are none (407)';
+    return { kind: 'refused', bound: null, message };
+  }
   const code = codeOf(error);
   const surprise = error instanceof Error ? surprises[error.message] : undefined;
   if (code === 'UND_ERR_SOCKET' && surprise !== undefined) return { kind: 'protocol', bound: null, message: surprise };

@@ -22,6 +22,7 @@ import { type Connection, connectionFrom, fixtureConnection, isGranted } from '.
 import { ConnectionBudget } from './connection-budget.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { inventedIndividuals } from './invented-individuals.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
 
@@ -130,6 +131,12 @@ export class World {
    */
   refusing(): Promise<Connection> {
     return this.#once('connection refusing', () => this.create('refusing'));
+  }
+
+  /** From now on {@link refusing} is another one: what was tried has disconnected this one. */
+  replaceRefusing(): void {
+    this.#shared.delete('connection refusing');
+    this.#shared.delete('individuals refusing');
   }
 
   /**
@@ -288,10 +295,3 @@ export class World {
     return made as Promise<T>;
   }
 }
-
-/** Version 4 UUIDs that no target can know. */
-const inventedIndividuals = [
-  '5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e91',
-  'b7e9d410-23af-4c68-8d15-9e4a1f0c6b32',
-  '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
-];

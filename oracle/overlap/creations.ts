@@ -77,13 +77,23 @@ export interface CreatedAtOneMoment {
   readonly grossPay: number;
   /** Further statements that it was given. Default: none. */
   readonly others?: readonly { readonly individualId: string; readonly grossPay: number }[];
+  /** The pay_date that it was given. Default: none. */
+  readonly payDate?: string;
   readonly reading: Exchange;
 }
 
 /** Whether a payment is read back as it was given. */
-export function isReadBack({ creation, individualId, grossPay, others = [], reading }: CreatedAtOneMoment): boolean {
+export function isReadBack({
+  creation,
+  individualId,
+  grossPay,
+  others = [],
+  payDate,
+  reading,
+}: CreatedAtOneMoment): boolean {
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
   if (paymentId === undefined) return false;
+  if (payDate !== undefined && asObject(jsonOf(creation))?.pay_date !== payDate) return false;
   const read = payStatementsIn(reading, paymentId);
   return [{ individualId, grossPay }, ...others].every((given) =>
     read.some((statement) => {
@@ -102,7 +112,7 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
   if (first === undefined) return thereAfterwards.holds();
   return thereAfterwards.broken({
     exchanges: [first.creation, first.reading],
-    expected: `the statement of ${first.individualId} with a gross_pay of ${first.grossPay}`,
+    expected: `the statement of ${first.individualId} with a gross_pay of ${first.grossPay}${first.payDate === undefined ? '' : `, and the pay_date ${first.payDate}`}`,
     actual: `${lost.length} of ${answered.length} payments that were created at one moment are not read back as given`,
     message: 'A payment is lost, or changed, when another one is created at the same moment.',
   });

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { jsonOf, succeeded } from '../answer.ts';
+import { jsonOf, refused, succeeded } from '../answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { asArray, asObject, asString } from '../json.ts';
@@ -38,7 +38,7 @@ export interface OverlappedRead {
  *
  * @returns null where it does not; undefined where that can't be said: these differ from each other, or were refused
  */
-export function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference | null | undefined {
+function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference | null | undefined {
   const documented = compared[overlapping.operation];
   const [first, ...others] = alone;
   if (documented === undefined || first === undefined || ![overlapping, ...alone].every(succeeded)) return undefined;
@@ -55,8 +55,9 @@ export const judgeSameAnswer = defineJudge([ownDataOnly, ownElementsOnly, sameLi
   const { operation } = overlapping;
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const rule = isBatch ? ownElementsOnly : sameList;
+  const isRefusedAlone = alone.length > 0 && alone.every(refused) && succeeded(overlapping);
   const found = differenceFromAlone(read);
-  if (found === undefined) return [];
+  if (found === undefined && !isRefusedAlone) return [];
   const ownIds = new Set([...own, ...alone].flatMap(shownIn));
   const theirs = new Set(foreign.flatMap(shownIn).filter((each) => !ownIds.has(each)));
   if (found === null) return theirs.size > 0 ? [rule.holds(), ownDataOnly.holds()] : [rule.holds()];
@@ -73,6 +74,7 @@ export const judgeSameAnswer = defineJudge([ownDataOnly, ownElementsOnly, sameLi
       }),
     ];
   }
+  if (found === undefined) return [];
   return [
     rule.broken({
       exchanges: [...alone.slice(-1), overlapping],

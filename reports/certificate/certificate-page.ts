@@ -11,6 +11,7 @@ import { ageAtSignature, mustShare } from './statement-text.ts';
 const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   covered: 'yes',
   'too-little': 'no: fewer than half of its musts were judged',
+  'never-worked': 'no: it answered no valid request with success',
   'not-offered': 'no: the target does not offer it',
   'not-granted': 'no: the provider lacks its product',
 };

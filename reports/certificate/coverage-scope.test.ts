@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome, ReasonCode } from '../../specs/outcome.ts';
-import { certifiedVerdict, isEnough, offeredCoverage, scopeOf } from './coverage-scope.ts';
+import { certifiedVerdict, isEnough, type OperationScope, offeredCoverage, scopeOf } from './coverage-scope.ts';
 
 /** So many musts of an operation that came to an outcome, or were not applicable for a reason. */
 type Share = readonly [count: number, outcome: Outcome | ReasonCode];
@@ -83,7 +83,17 @@ test.each<[string, readonly Share[], object]>([
   ],
 ])('an operation of whose own musts were judged: %s', (_, shares, scope) => {
   const { requirements, asked } = requirementsOf(...shares);
-  expect(scopeOf(requirements, asked)).toEqual([{ operation: 'get-enrollments', ...scope }]);
+  expect(scopeOf(requirements, { requirements: asked, worked: new Set() })).toEqual([
+    { operation: 'get-enrollments', ...scope },
+  ]);
+});
+
+test.each([
+  ['works', ['get-enrollments'], 'covered'],
+  ['never worked', ['list-pay-groups'], 'never-worked'],
+])('an operation that %s, by a record that says so', (_, worked, state) => {
+  const { requirements, asked } = requirementsOf([4, 'passed']);
+  expect(scopeOf(requirements, { requirements: asked, worked: new Set(worked) })).toMatchObject([{ state }]);
 });
 
 test('what the target does not offer, or its provider lacks, does not count against a certificate', () => {
@@ -102,10 +112,10 @@ test.each([
 });
 
 test('a certificate is plainly conformant only where every operation is covered', () => {
-  const scope = (...states: readonly ('covered' | 'too-little' | 'not-offered' | 'not-granted')[]) =>
+  const scope = (...states: readonly OperationScope['state'][]) =>
     states.map((state) => ({ operation: 'x', judged: 1, total: 1, state }));
   expect(certifiedVerdict(scope('covered', 'covered'))).toBe('conformant');
-  expect(certifiedVerdict(scope('covered', 'too-little', 'not-offered', 'not-granted'))).toBe(
+  expect(certifiedVerdict(scope('covered', 'too-little', 'never-worked', 'not-granted'))).toBe(
     'conformant, for 1 of 4 operations',
   );
 });

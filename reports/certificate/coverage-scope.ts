@@ -8,32 +8,42 @@ const leastShare = 0.5;
 /** What is read of a requirement. */
 type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
 
-/** The operations that each requirement concerns, by its id. */
-type Operations = ReadonlyMap<string, { readonly operations: readonly string[] }>;
+/** What is read of a run: the operations that each requirement concerns, and which of them work. */
+interface Asked {
+  readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
+  /** Empty where the record does not say it. */
+  readonly worked: ReadonlySet<string>;
+}
 
 /**
  * How far a certificate covers an operation. `judged` and `total` count the musts that are about this operation alone.
- * `covered`: at least {@link leastShare} of them were judged; `too-little`: fewer; `not-offered`, `not-granted`: the
+ * `covered`: at least {@link leastShare} of them were judged; `too-little`: fewer; `never-worked`: no valid request was
+ * answered with success, so that its refusals prove nothing; `not-offered`, `not-granted`: the
  * profile leaves it out, or the provider lacks its product.
  */
 export interface OperationScope extends LevelCoverage {
   readonly operation: string;
-  readonly state: 'covered' | 'too-little' | 'not-offered' | 'not-granted';
+  readonly state: 'covered' | 'too-little' | 'never-worked' | 'not-offered' | 'not-granted';
 }
 
 /** How far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
-export function scopeOf(requirements: readonly Outcome[], asked: Operations): readonly OperationScope[] {
+export function scopeOf(
+  requirements: readonly Outcome[],
+  { requirements: asked, worked }: Asked,
+): readonly OperationScope[] {
   return operationIds.flatMap((operation) => {
     const own = requirements.filter(({ id, level }) => {
       const { operations = [] } = asked.get(id) ?? {};
       return level === 'must' && operations.length === 1 && operations[0] === operation;
     });
-    return own.length === 0 ? [] : [{ operation, ...coverageOf(own), state: stateOf(own) }];
+    return own.length === 0
+      ? []
+      : [{ operation, ...coverageOf(own), state: stateOf(own, worked.size === 0 || worked.has(operation)) }];
   });
 }
 
-function stateOf(own: readonly Outcome[]): OperationScope['state'] {
-  if (isEnough(coverageOf(offeredBy(own)))) return 'covered';
+function stateOf(own: readonly Outcome[], works: boolean): OperationScope['state'] {
+  if (isEnough(coverageOf(offeredBy(own)))) return works ? 'covered' : 'never-worked';
   const lacking = (code: string): number => own.filter((each) => each.code === code).length;
   if (lacking('not-granted') > 0) return 'not-granted';
   return lacking('not-offered') > own.length / 2 ? 'not-offered' : 'too-little';

@@ -115,7 +115,7 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
         issuedAt: issuedAt.toISOString(),
         expiresAt: new Date(issuedAt.getTime() + validityDays * 86_400_000).toISOString(),
         coverage,
-        scope: scopeOf(summary.requirements, run.requirements),
+        scope: scopeOf(summary.requirements, run),
         requirements: summary.requirements.map(({ id, level, outcome, code, reason }) => ({
           id,
           level,

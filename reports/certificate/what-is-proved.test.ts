@@ -121,6 +121,18 @@ test('a run of which less than half of the musts were judged is refused', () => 
   ]);
 });
 
+test('an operation that never worked is not covered, however its musts were judged', () => {
+  const checks = passingChecks().map((check) =>
+    check.operation === 'disconnect-entity' ? check : { ...check, operationWorked: true },
+  );
+  const { make, check } = setUp({ checks });
+  const { scope } = make().statement.predicate.conformance;
+  expect(scope?.filter(({ state }) => state !== 'covered')).toEqual([
+    { operation: 'disconnect-entity', judged: 3, total: 3, state: 'never-worked' },
+  ]);
+  expect(check().problems).toEqual([]);
+});
+
 test('a certificate says whose address was tested, who signed, and with which key', () => {
   const baseUrl = 'https://ada:s3cret-word@acme.example/finance?token=s3cret-word';
   const { keys, make } = setUp({ header: { ...thorough, target: { name: 'Acme', version: '3.2.0', baseUrl } } });

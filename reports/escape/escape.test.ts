@@ -94,6 +94,8 @@ test.each([
   ['https://evil.example', 'https<!-- -->://evil.example'],
   ['1. item', '1\\. item'],
   ['- item', '\\- item'],
+  ['  - item', '  \\- item'],
+  [' 12) item', ' 12\\) item'],
   ['a | b', 'a \\| b'],
 ])('prose %j becomes %j in Markdown', (text, expected) => {
   expect(forMarkdown(text)).toBe(expected);

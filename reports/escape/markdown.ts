@@ -4,7 +4,7 @@ import { showControls } from './controls.ts';
 /** Prose from a target inside Markdown: no markup, no HTML, no link, no mention, no reference to an issue comes of it. */
 export function forMarkdown(text: string, characters = 500): string {
   return showControls(clip(text, characters))
-    .replace(/[\\`*_{}[\]()<>&|~$!]|^[-+=]|(?<=^\d{1,9})[.)]/g, '\\$&')
+    .replace(/[\\`*_{}[\]()<>&|~$!]|(?<=^ *)[-+=]|(?<=^ *\d{1,9})[.)]/g, '\\$&')
     .replace(/[@#]/g, '$&<!-- -->')
     .replace(/\b(www|https?|ftp)(?=[.:])/gi, '$1<!-- -->');
 }

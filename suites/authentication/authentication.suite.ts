@@ -8,6 +8,7 @@ import {
   ordinaryRequest,
 } from '../../harness/premises/ordinary-request.ts';
 import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
+import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
@@ -65,14 +66,16 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
   };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
-  const { always, any, others } = nearMissesOf(spec.credential, {
+  const { always, any, hereAndThere, others } = nearMissesOf(spec.credential, {
     clientId: t.profile.credentials.clientId,
     clientSecret: t.profile.credentials.clientSecret,
     token: connection?.credential.token ?? null,
     connectionId: connection?.connectionId ?? null,
     entityId: connection?.entityIds[0] ?? null,
   });
-  const longer = t.effort.examples > 10 ? others : [];
+  const place = operationIds.indexOf(operation);
+  const some = rotateForms(t, hereAndThere, place, scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1);
+  const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   for (const wrong of [noCredential, ...(other === null ? [] : [other]), ...always, ...longer]) {
     const judgements = await tryWrong(wrong);
     t.judge(judgements);
@@ -80,7 +83,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     if (effect === 'write' && judgements.some(isBroken)) return;
   }
   const [entityId] = connection?.entityIds ?? [];
-  const isTried = t.effort.examples > 10 || operationIds.indexOf(operation) % 4 === 0;
+  const isTried = t.effort.examples > 10 || place % 4 === 0;
   if (isTried && operations[operation].takesEntityIds && entityId !== undefined) {
     // Naming an entity must not stand in for a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };

@@ -22,33 +22,38 @@ export interface WrongCredential {
   readonly credential: Credential;
 }
 
-/** The near misses that every run tries; the others are tried in longer ones. */
+/** The near misses that every run tries; the others are tried in longer ones, and some of them here and there. */
 const always: ReadonlySet<NearMissKind> = new Set([
   'token-cut',
   'token-extended',
   'token-in-other-case',
-  'scheme-alone',
   'empty-secret',
   'swapped',
   'secret-extended',
   'secret-in-other-case',
   'id-in-other-case',
   'unknown-id',
-  'pair-as-bearer',
   'not-encoded',
   'client-secret',
-  'secret-as-bearer',
   'token-followed',
-  'pair-followed',
+]);
+
+/** The near misses of which a quick run tries some at each operation, so that each is tried somewhere. */
+const hereAndThere: ReadonlySet<NearMissKind> = new Set([
+  'scheme-alone',
   'both-schemes',
+  'pair-as-bearer',
+  'secret-as-bearer',
+  'pair-followed',
 ]);
 
 /** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
 const leftOpen: ReadonlySet<NearMissKind> = new Set(['no-scheme', 'unknown-scheme']);
 
-/** The near misses of an operation's good credential: those for every run, those for longer ones, and random ones. */
+/** The near misses of an operation's good credential: those for every run, those for some operations, those for longer runs, and random ones. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
+  readonly hereAndThere: readonly WrongCredential[];
   readonly others: readonly WrongCredential[];
   readonly any: Arbitrary<WrongCredential>;
 }
@@ -87,7 +92,8 @@ function choose(boundaries: readonly CredentialNearMiss[], any: Arbitrary<Creden
   const judged = boundaries.filter(({ kind, value }) => value !== null && !leftOpen.has(kind));
   return {
     always: judged.filter(({ kind }) => always.has(kind)).map(asSent),
-    others: judged.filter(({ kind }) => !always.has(kind)).map(asSent),
+    hereAndThere: judged.filter(({ kind }) => hereAndThere.has(kind)).map(asSent),
+    others: judged.filter(({ kind }) => !always.has(kind) && !hereAndThere.has(kind)).map(asSent),
     any: any.filter(({ kind }) => !leftOpen.has(kind)).map(asSent),
   };
 }

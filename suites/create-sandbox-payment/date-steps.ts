@@ -33,13 +33,13 @@ export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
   { start_date: '2018-04-12' },
   { start_date: '2026-05-26' },
-  { start_date: '2025-06-20' },
   { start_date: '2024-10-18' },
   { start_date: '2023-11-27' },
 ];
 
 /** The same for months in which a holiday may always come between: only a day that is too early is wrong there. */
 export const startsAcrossHolidays: readonly GivenDates[] = [
+  { start_date: '2025-06-20' },
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
@@ -55,7 +55,6 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
 export const lastDays: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
   { start_date: '2025-04-07', end_date: '2025-04-18', pay_date: '2025-04-30' },
-  { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },
   { start_date: '2025-06-09', end_date: '2025-06-20', pay_date: '2025-06-30' },
   { start_date: '2019-09-09', end_date: '2019-09-20', pay_date: '2019-09-30' },
   { start_date: '2000-02-07', end_date: '2000-02-29' },
@@ -69,6 +68,7 @@ export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },
   { start_date: '2025-04-07', end_date: '2025-04-30' },
   { start_date: '2024-05-13', end_date: '2024-05-31' },
+  { start_date: '2024-05-13', end_date: '2024-05-24', pay_date: '2024-05-31' },
   { start_date: '2025-06-09', end_date: '2025-06-30' },
   { start_date: '2025-07-07', end_date: '2025-07-31' },
   { start_date: '2023-08-07', end_date: '2023-08-18', pay_date: '2023-08-31' },

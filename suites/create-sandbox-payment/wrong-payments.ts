@@ -40,11 +40,9 @@ const everyField = (individual_id: string) => ({
 const coerced = [
   '/end_date',
   '/pay_statements',
-  '/pay_statements/*/total_hours',
   '/pay_statements/*/gross_pay',
   '/pay_statements/*/earnings/*/amount',
   '/pay_statements/*/taxes/*/employer',
-  '/pay_statements/*/employer_contributions/*/name',
 ];
 
 /** Every field with a value of each type that it does not have. null is left out: it may stand for a field not given. */

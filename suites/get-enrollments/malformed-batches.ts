@@ -20,7 +20,7 @@ export const malformedBatchesRefused = defineCheck({
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
     const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
-    for (const batch of malformedBatches('enrollment_id', id)) {
+    for (const batch of rotateForms(t, malformedBatches('enrollment_id', id), 3, 2)) {
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
     }

@@ -7,6 +7,7 @@ import { payStatements, sandboxPayment } from '../../harness/requests/requests.t
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
+import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
@@ -18,7 +19,7 @@ import { isBroken } from '../../oracle/judgement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { ComparedPages } from './compared-pages.ts';
 
-const judges = [judgePage, judgeWalk, judgeOwnWindows] as const;
+const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;
 
 /** Statements of one payment: one more than a thousand, as many as a page may hold, and one more. */
 const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
@@ -99,6 +100,7 @@ async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment
     t.judge(judged);
     if (judged.some(isBroken)) return;
   }
+  t.judge(await compared.judgeCounts());
   const ends = [1, 7].flatMap((limit) => [0, 1, size - limit - 1, size - limit].map((offset) => ({ limit, offset })));
   t.judge(await judgeBatch(t, payment, compared, ends));
   const offset = fc.nat({ max: size - 8 });

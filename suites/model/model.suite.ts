@@ -39,8 +39,11 @@ const sequences = defineCheck({
   },
 });
 
-/** Sequences of one round of exploring, and how long they are at most: longer ones than at any effort. */
-const explored = { sequences: 5, maxCommands: 30 };
+/** Commands of a longer sequence, at most. */
+const maxCommands = 30;
+
+/** Sequences of one round of exploring. */
+const exploredSequences = 5;
 
 /** Plays the sequences of the corpus, then random ones, and keeps those that show something new. */
 async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration: Exploration): Promise<void> {
@@ -62,7 +65,7 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
   for (const { steps } of exploration.takeEntries('sequence')) {
     if (steps.length > 0 && !(await play('kept sequence', partsOf(steps), 1))) return;
   }
-  await play('explored sequence', commands(explored.maxCommands), explored.sequences);
+  await play('explored sequence', commands(maxCommands), exploredSequences);
 }
 
 /** Which answer followed which. */
@@ -86,7 +89,7 @@ function bodyOf(t: Trial<SequenceId>, stage: Stage) {
 }
 
 async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
-  const { sequences } = t.effort;
+  const { longSequences, sequences } = t.effort;
   const [options, body] = [optionsOf(t), bodyOf(t, stage)];
   const boundaries = { interleaved, ...(sequences > 0 ? commandBoundaries : {}) };
   for (const [name, steps] of Object.entries(boundaries)) {
@@ -96,6 +99,8 @@ async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
   }
   if (sequences === 0) return;
   await t.forAll('sequence', commands(), body, { ...options, randomExamples: sequences });
+  if (t.judgements.some(isFailure)) return;
+  await t.forAll('longer sequence', commands(maxCommands), body, { ...options, randomExamples: longSequences });
 }
 
 /** The executable model: connections, accounts, payments, dates and disconnection, driven as a whole. */

@@ -1,9 +1,10 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { differenceFromAlone, judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { BranchRead } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
 
 /** What reads are answered with while nothing else is under way, by connection: each is sent when it is first asked for. */
@@ -17,16 +18,19 @@ export class AnswersAlone {
   }
 
   /** Reads what was not read yet. */
-  async readFirst(reads: readonly { readonly connection: Connection; readonly spec: RequestSpec }[]): Promise<void> {
-    for (const { connection, spec } of reads) {
+  async readFirst(reads: readonly BranchRead[]): Promise<void> {
+    for (const { connection, isForeign, spec } of reads) {
       const key = JSON.stringify(spec);
-      if (!this.#known.has(key)) this.#known.set(key, this.#keep(connection, await this.#t.sendOnce(spec)));
+      if (this.#known.has(key)) continue;
+      const answer = isForeign ? await this.#t.send(spec, { valid: false }) : await this.#t.sendOnce(spec);
+      this.#known.set(key, this.#keep(connection, answer));
     }
   }
 
   /** Judges a read that overlapped others; one that seems to be wrong is read again alone, twice, to be sure. */
-  async judge({ connection, exchange, spec }: ReadInBranch, sent: readonly BranchExchange[]) {
-    await this.readFirst([{ connection, spec }]);
+  async judge(read: ReadInBranch, sent: readonly BranchExchange[]) {
+    const { connection, exchange, spec } = read;
+    await this.readFirst([read]);
     const before = this.#known.get(JSON.stringify(spec));
     const overlapped = {
       alone: before === undefined ? [] : [before],
@@ -35,13 +39,14 @@ export class AnswersAlone {
       foreign: [...this.#byConnection].flatMap(([other, answers]) => (other === connection ? [] : answers)),
       sent,
     };
-    if ((differenceFromAlone(overlapped) ?? null) === null) return judgeSameAnswer(overlapped);
-    const again = [await this.#read(connection, spec), await this.#read(connection, spec)];
+    const first = judgeSameAnswer(overlapped);
+    if (!first.some(isBroken)) return first;
+    const again = [await this.#read(read), await this.#read(read)];
     return judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });
   }
 
-  async #read(connection: Connection, spec: RequestSpec): Promise<Exchange> {
-    return this.#keep(connection, await this.#t.send(spec, { valid: 'if-served' }));
+  async #read({ connection, isForeign, spec }: BranchRead): Promise<Exchange> {
+    return this.#keep(connection, await this.#t.send(spec, { valid: isForeign ? false : 'if-served' }));
   }
 
   #keep(connection: Connection, exchange: Exchange): Exchange {

@@ -16,6 +16,8 @@ import { type Connection, isGranted } from '../../harness/world/connection.ts';
 export interface BranchRead {
   readonly connection: Connection;
   readonly spec: RequestSpec;
+  /** It asks for what is another connection's, which is not to be had. Default: for its own. */
+  readonly isForeign?: true;
 }
 
 /** Windows of a payment: each differs from another in its limit, or in its offset, alone. */
@@ -30,16 +32,17 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
   const { fixture } = t.world;
   const connections = [main, other, ...(fixture === null ? [] : [fixture])];
   const groups = [
-    lists(t, connections, (credential) => payGroups(credential)),
-    [...lists(t, connections, (credential) => payStatementItems(credential)), ...filteredItems(t, main)],
+    lists(connections, (credential) => payGroups(credential)),
+    [...lists(connections, (credential) => payStatementItems(credential)), ...filteredItems(t, main)],
     [
-      ...lists(t, [main], (credential) => automatedJobs(credential)),
-      ...lists(t, [main], (credential) => automatedJobs(credential, { limit: 1 })),
-      ...lists(t, connections.slice(1), (credential) => automatedJobs(credential)),
+      ...lists([main], (credential) => automatedJobs(credential)),
+      ...lists([main], (credential) => automatedJobs(credential, { limit: 1 })),
+      ...lists(connections.slice(1), (credential) => automatedJobs(credential)),
     ],
     await pages(t, main),
     await pages(t, other),
-    ...ofFixture(t),
+    ...ofEntities(t),
+    ...ofFixture(t, main),
   ];
   const offered = groups.map((group) =>
     group.filter(({ connection, spec }) => t.offers(spec.operation) && isGranted(connection, spec.operation)),
@@ -48,19 +51,10 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
 }
 
 function lists(
-  t: Trial,
   connections: readonly Connection[],
   specOf: (credential: Connection['credential']) => RequestSpec,
 ): readonly BranchRead[] {
-  return connections.flatMap((connection) => {
-    const spec = specOf(connection.credential);
-    const entities = connection === t.world.fixture ? connection.entityIds.slice(0, 2) : [];
-    const named = entities.map((id) => ({ ...spec, query: [...(spec.query ?? []), ...(entityQuery(id) ?? [])] }));
-    return [spec, ...(spec.operation === 'list-automated-jobs' ? [] : named)].map((each) => ({
-      connection,
-      spec: each,
-    }));
-  });
+  return connections.map((connection) => ({ connection, spec: specOf(connection.credential) }));
 }
 
 function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] {
@@ -79,15 +73,34 @@ async function pages(t: Trial, connection: Connection): Promise<readonly BranchR
   );
 }
 
-/** What only the profile's connection has: enrollments, benefits, and payments of several entities. */
-function ofFixture(t: Trial): readonly (readonly BranchRead[])[] {
+/** Lists that differ in the entity alone, where the profile names two of them. */
+function ofEntities(t: Trial): readonly (readonly BranchRead[])[] {
+  const { fixture } = t.world;
+  if (fixture === null) return [];
+  const queries = fixture.entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
+  return [payGroups(fixture.credential), payStatementItems(fixture.credential)].map((spec) =>
+    queries.map((query) => ({ connection: fixture, spec: { ...spec, ...query } })),
+  );
+}
+
+/** What only the profile's connection has, beside what another one asks of it. */
+function ofFixture(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];
   const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;
   const read = (spec: RequestSpec): BranchRead => ({ connection: fixture, spec });
+  const foreign = (spec: RequestSpec): BranchRead => ({ connection: main, spec, isForeign: true });
   return [
-    benefitIds.slice(0, 3).map((id) => read(enrolledIndividuals(fixture.credential, id))),
-    enrollmentIds.slice(0, 4).map((id) => read(enrollments(fixture.credential, [id]))),
+    [
+      ...benefitIds.slice(0, 1).map((id) => read(enrolledIndividuals(fixture.credential, id))),
+      ...benefitIds.slice(0, 1).map((id) => foreign(enrolledIndividuals(main.credential, id))),
+      ...benefitIds.slice(1, 3).map((id) => read(enrolledIndividuals(fixture.credential, id))),
+    ],
+    [
+      ...enrollmentIds.slice(0, 1).map((id) => read(enrollments(fixture.credential, [id]))),
+      ...enrollmentIds.slice(0, 1).map((id) => foreign(enrollments(main.credential, [id]))),
+      ...enrollmentIds.slice(1, 4).map((id) => read(enrollments(fixture.credential, [id]))),
+    ],
     paymentIds.slice(0, 4).map((payment_id) => read(payStatements(fixture.credential, [{ payment_id, limit: 3 }]))),
   ];
 }

@@ -8,6 +8,7 @@ import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
 import { addDays } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { BranchRead } from './branch-reads.ts';
 import {
   type BranchStage,
   ifServed,
@@ -20,9 +21,7 @@ import {
 } from './branch-stage.ts';
 
 /** A read in a branch, and the connection that it was sent to. */
-export interface ReadInBranch {
-  readonly connection: Connection;
-  readonly spec: RequestSpec;
+export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
 
@@ -146,8 +145,8 @@ class RoundUnderWay {
       const spec = readingSpec(payer, this.#made.find((each) => each.payer === payer)?.creation);
       return spec && { ...base, connection, spec };
     }
-    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index));
     const grossPay = this.#nextGrossPay();
+    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index), this.#payments);
     return { ...base, given, grossPay, connection, spec: paymentSpec(payer, given, grossPay) };
   }
 
@@ -170,10 +169,15 @@ class RoundUnderWay {
         payments.map(({ given, exchange }) => ({ given, exchange })),
       );
     }
-    for (const { exchange, grossPay, party } of paid) {
+    for (const { exchange, given, grossPay, party } of paid) {
       this.#overlapping.push(exchange);
       if (succeeded(exchange))
-        this.#made.push({ payer: payerAt(this.#stage, party).payer, creation: exchange, grossPay });
+        this.#made.push({
+          payer: payerAt(this.#stage, party).payer,
+          creation: exchange,
+          grossPay,
+          payDate: given.pay_date,
+        });
     }
   }
 

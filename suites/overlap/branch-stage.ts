@@ -39,6 +39,7 @@ export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
   readonly grossPay: number;
+  readonly payDate?: string | undefined;
 }
 
 /** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
@@ -47,9 +48,10 @@ const mostPayees = 4;
 /** What may be refused where requests overlap, but is answered in the stated shape where it is not. */
 export const ifServed = { valid: 'if-served' } as const;
 
-/** Three business days that begin some days after another payment has ended. */
-export function shortPeriod(endBefore: string): GivenDates {
-  return { start_date: addBusinessDays(endBefore, 3), end_date: addBusinessDays(endBefore, 5) };
+/** Three business days that begin some days after another payment has ended, paid on a day that its number decides. */
+export function shortPeriod(endBefore: string, number: number): GivenDates {
+  const end_date = addBusinessDays(endBefore, 5);
+  return { start_date: addBusinessDays(endBefore, 3), end_date, pay_date: addBusinessDays(end_date, number % 5) };
 }
 
 /** A payment of a few statements. */
@@ -72,12 +74,18 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
 /** Reads payments back, each as often as it may take to show. */
 export async function readBack(t: Trial, made: readonly MadePayment[]): Promise<readonly CreatedAtOneMoment[]> {
   const payments: CreatedAtOneMoment[] = [];
-  for (const { creation, grossPay, payer } of made) {
+  for (const { creation, grossPay, payDate, payer } of made) {
     const spec = readingSpec(payer, creation);
     if (spec === undefined) continue;
     const [first, ...others] = statementsOf(payer, grossPay);
     if (first === undefined) continue;
-    const as = (reading: Exchange): CreatedAtOneMoment => ({ creation, ...first, others, reading });
+    const as = (reading: Exchange): CreatedAtOneMoment => ({
+      creation,
+      ...first,
+      others,
+      ...(payDate === undefined ? {} : { payDate }),
+      reading,
+    });
     payments.push(as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), ifServed)));
   }
   return payments;

@@ -77,6 +77,8 @@ async function tryRefusals(t: Trial<Ids>): Promise<void> {
   t.judge(judgeEntityStays(attempts, after));
   if (!succeeded(after)) return;
   const current = await tryCurrentVersion(t, disconnect(connection.credential, [entityId]));
+  // Checks whose turn comes later need one whose entity is active.
+  t.world.replaceRefusing();
   // The last entity of a connection need not be disconnected: a refusal says nothing of version or media type.
   if (current.kind === 'unjudged') return;
   t.judge(current);

@@ -41,7 +41,10 @@ export function secretsIn(written: readonly Written[], secrets: readonly string[
 }
 
 /** What our own pages say in any case: the names of operations, and the anchors of requirements. */
-const ownWords = [...operationIds, ...[...loadCatalogue().requirements.keys()].map((id) => `r-${id.toLowerCase()}`)];
+export const ownWords = [
+  ...operationIds,
+  ...[...loadCatalogue().requirements.keys()].map((id) => `r-${id.toLowerCase()}`),
+];
 
 /** Every 8 characters of a secret that stand together, but for those of a word of our own. */
 function piecesOf(secret: string): readonly string[] {

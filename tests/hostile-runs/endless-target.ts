@@ -20,8 +20,8 @@ function drip(write: () => boolean): void {
   }, 50);
 }
 
-/** The ways in which a target can go on for ever. */
-export const endless: Readonly<Record<string, Endless>> = {
+/** The ways in which a target can go on for ever, each by itself. */
+const alone: Readonly<Record<string, Endless>> = {
   'come back later': refuse(202),
   'too many requests': refuse(429),
   'too many requests, for years': refuse(429, '99999999'),
@@ -37,10 +37,28 @@ export const endless: Readonly<Record<string, Endless>> = {
   },
 };
 
+/** Answers in one way after the other. */
+function inTurn(ways: readonly Endless[]): Endless {
+  let count = 0;
+  return (asked, answer) => {
+    ways[count % ways.length]?.(asked, answer);
+    count += 1;
+  };
+}
+
+/** The ways in which a target can go on for ever. */
+export const endless: Readonly<Record<string, Endless>> = {
+  ...alone,
+  'come back later, and too many requests, in turn': inTurn([refuse(202), refuse(429)]),
+  'all of these in turn': inTurn(Object.values(alone)),
+};
+
 /** A sandbox that some time becomes endless. */
 export interface EndlessTarget {
   /** Of the sandbox, at the address of the relay. */
   readonly profile: object;
+  /** Milliseconds since it became endless; 0 where it has not. */
+  endlessForMs(): number;
   close(): Promise<void>;
 }
 
@@ -55,10 +73,12 @@ export async function startEndless(
   const sandbox = await startSandbox();
   const { hostname, port: sandboxPort } = new URL(sandbox.profile.baseUrl);
   let count = 0;
+  let endlessSince: number | null = null;
   const server = createServer((asked, answer) => {
     count += 1;
     const { url: path = '', method, headers } = asked;
     if (isEndless(path, count)) {
+      endlessSince ??= performance.now();
       asked.resume();
       behaviour(asked, answer);
       return;
@@ -74,6 +94,7 @@ export async function startEndless(
   const { port } = server.address() as AddressInfo;
   return {
     profile: { ...sandbox.profile, baseUrl: `http://127.0.0.1:${port}` },
+    endlessForMs: () => (endlessSince === null ? 0 : performance.now() - endlessSince),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

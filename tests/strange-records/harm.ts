@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { commandsIn, controlsIn } from '../hostile-runs/canary.ts';
+import { liveMarkdown } from './live-markdown.ts';
 import { type Copy, filesIn, type StrangeWorld, textOf } from './strange-world.ts';
 
 /** What a command printed, and the code that it ended with. */
@@ -62,6 +63,7 @@ function harmOfFiles({ dir, out }: Copy): readonly string[] {
           ? [`${path} can be read by others`]
           : []),
         ...(/^[^/]*\.html$/.test(name) && liveMarkup.test(textOf(path)) ? [`${path} holds live markup`] : []),
+        ...(/^[^/]*\.md$/.test(name) ? liveMarkdown(textOf(path)).map((what) => `${path} holds ${what}`) : []),
       ];
     }),
   );

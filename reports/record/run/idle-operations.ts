@@ -10,6 +10,11 @@ export class IdleOperations {
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
   }
 
+  /** The operations that are known to work. Empty for a record of a version that does not say it. */
+  worked(): ReadonlySet<string> {
+    return new Set([...this.#worked].filter(([, works]) => works).map(([operation]) => operation));
+  }
+
   result(): ReadonlySet<string> {
     return new Set([...this.#worked].filter(([, works]) => !works).map(([operation]) => operation));
   }

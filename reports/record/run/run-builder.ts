@@ -75,6 +75,7 @@ export class RunBuilder {
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,
+      worked: this.#idle.worked(),
       judgements: this.#judgements.result(idle),
       defects: this.#defects.result(),
       defectsLeft: this.#defects.left,

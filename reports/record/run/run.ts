@@ -64,6 +64,8 @@ export interface Run {
   /** Ids of the planned checks that never reported. */
   readonly missing: readonly string[];
   readonly requirements: ReadonlyMap<string, RecordedRequirement>;
+  /** Operations that answered a valid request with success. Empty for a record of a version that does not say it. */
+  readonly worked: ReadonlySet<string>;
   /** What all checks together say of each requirement; those that no check judged are missing. */
   readonly judgements: ReadonlyMap<string, Judged>;
   readonly defects: readonly RunDefect[];

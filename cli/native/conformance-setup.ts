@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { createWorkerSettings, planRun } from '../run/run-plan.ts';
+import { openTarget } from '../run/target.ts';
+import { nativeRun } from './native-run.ts';
+import '../../suites/vitest-context.ts';
+
+/**
+ * Opens the target that the environment names, before vitest itself runs the suites (see {@link nativeRun}), and hands
+ * them the settings of the run. No credential is tried beforehand, and no record is written.
+ * @returns what closes the target again
+ * @throws UsageError for a profile that cannot be used, or where nothing is selected
+ */
+export default async function openConformanceTarget(project: TestProject): Promise<() => Promise<void>> {
+  const catalogue = loadCatalogue();
+  const { profile, options } = nativeRun(process.env);
+  const target = await openTarget(profile, process.env, [...catalogue.requirements.keys()]);
+  const plan = planRun(options, target.profile, catalogue);
+  const [settings] = createWorkerSettings(plan, options, { firstConnection: null, issued: [] });
+  if (settings === undefined) throw new Error('The plan has no part to run.');
+  project.provide('run', settings);
+  process.stdout.write(`Testing ${plan.profile.name} at ${plan.profile.baseUrl}, seed ${plan.seed}\n`);
+  return () => target.close();
+}

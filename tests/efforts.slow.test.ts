@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readProfile } from '../cli/profile/profile.ts';
+import type { Driver } from '../driver/driver.ts';
+import type { Effort } from '../harness/effort.ts';
+import { runCheck } from '../harness/run-check.ts';
+import { openSession } from '../harness/session.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { partOf } from '../suites/part.ts';
+
+/** What one run has sent: by check, each different request once, ids apart. */
+interface Sent {
+  readonly requests: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly exchanges: number;
+}
+
+/** A request without what a target assigns: ids, and how often elements repeat that differ in these alone. */
+function formOf(method: string, path: string, body: string | null): string {
+  const withoutIds = `${method} ${path} ${body ?? ''}`.replace(
+    /[0-9a-f]{7,8}(-[0-9a-f]{4}){3}-[0-9a-f]{11,12}/gi,
+    'id',
+  );
+  return withoutIds.replace(/(\{[^{}]*\})(,\1)+/g, '$1');
+}
+
+function noting(driver: Driver, forms: Set<string>): Driver {
+  return {
+    secrets: driver.secrets,
+    hasRoom: () => driver.hasRoom(),
+    sendOneAtATime: () => driver.sendOneAtATime(),
+    close: () => driver.close(),
+    async send(spec, options) {
+      const exchange = await driver.send(spec, options);
+      const { body, method, path } = exchange.request;
+      forms.add(formOf(method, path, body));
+      return exchange;
+    },
+  };
+}
+
+/** Runs every check by itself, so that none takes what another has read. */
+async function sentAt(effort: Effort): Promise<Sent> {
+  const sandbox = await startSandbox({ seed: 1, syncPolls: 1 });
+  const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+  const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
+  const part = { index: 1, count: 1 };
+  const settings = { profile, effort, seed: 1, strict: false, checks: null, part, sharedBy: 1, firstConnection: null };
+  const session = openSession(settings);
+  const requests = new Map<string, Set<string>>();
+  let exchanges = 0;
+  try {
+    for (const check of partOf(null, 1, 1).stimulating) {
+      const forms = new Set<string>();
+      const report = await runCheck(check, { ...session, driver: noting(session.driver, forms) });
+      requests.set(check.id, forms);
+      exchanges += report.exchanges;
+    }
+    return { requests, exchanges: exchanges + session.world.exchanges };
+  } finally {
+    await session.close();
+    await sandbox.close();
+  }
+}
+
+let sent: Readonly<Record<Effort, Sent>>;
+beforeAll(async () => {
+  sent = { quick: await sentAt('quick'), standard: await sentAt('standard'), thorough: await sentAt('thorough') };
+}, 600_000);
+
+it.each([
+  ['quick', 'standard'],
+  ['standard', 'thorough'],
+] as const)('with one seed, all that %s sends is sent at %s, too', (smaller, greater) => {
+  const missing = [...sent[smaller].requests].flatMap(([check, forms]) =>
+    [...forms].filter((form) => sent[greater].requests.get(check)?.has(form) !== true).map((form) => [check, form]),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('each effort sends at least twice as much as the smaller one', () => {
+  const { quick, standard, thorough } = sent;
+  expect(standard.exchanges).toBeGreaterThanOrEqual(2 * quick.exchanges);
+  expect(thorough.exchanges).toBeGreaterThanOrEqual(2 * standard.exchanges);
+});

@@ -1,0 +1,121 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import type { RecordCheck, RecordedFinding, RecordHeader } from '../../specs/record.ts';
+import { endAll, start, temporaryFolder } from '../cli/process.ts';
+import { peakMemory } from '../hostile-runs/process-memory.ts';
+import { requirementId, sampleHeader } from '../reports/sample-record.ts';
+
+/** Memory that no record may take more of, and records large enough to take it if memory grew with them. Bytes. */
+const mostMemory = 300 * 1024 * 1024;
+const recordBytes = 200_000_000;
+
+const folder = temporaryFolder();
+const operation = 'get-pay-statement';
+const passed = { outcome: 'passed', code: null, reason: null } as const;
+
+afterAll(() => {
+  endAll();
+  folder.remove();
+});
+
+/** Writes a record of about {@link recordBytes} to a folder, with checks as `checkOf` makes them. */
+function writeLarge(
+  name: string,
+  checkOf: (number: number) => RecordCheck,
+  header: Partial<RecordHeader> = {},
+): string {
+  const dir = join(folder.path, name);
+  mkdirSync(dir);
+  const file = openSync(join(dir, 'run.jsonl'), 'w');
+  let chain = chainStart;
+  let bytes = 0;
+  const write = (line: object): void => {
+    const text = JSON.stringify(line);
+    chain = extendChain(chain, text);
+    bytes += writeSync(file, `${text}\n`);
+  };
+  write(sampleHeader(header));
+  let checks = 0;
+  for (; bytes < recordBytes; checks += 1) write(checkOf(checks));
+  const times = { endedAt: '2026-11-21T09:00:00Z', durationMs: 1, exchanges: 3 * checks, checks };
+  write({ type: 'footer', ...times, interrupted: null, created: [], chain: chainDigest(chain) });
+  closeSync(file);
+  return dir;
+}
+
+function check(number: number, change: Partial<RecordCheck>): RecordCheck {
+  return {
+    type: 'check',
+    check: `${operation}/c${number}`,
+    title: `Title of check ${number} ${'t'.repeat(60)}`,
+    operation,
+    judged: passed,
+    requirements: {},
+    findings: [],
+    properties: [],
+    startedAt: 1_790_000_000_000 + number,
+    durationMs: 5,
+    exchanges: 3,
+    latenciesMs: { [operation]: [number % 97, number % 89, number % 83] },
+    ...change,
+  };
+}
+
+const idOf = (number: number): string => requirementId(1 + (number % 11), 1 + (number % 4));
+
+function finding(number: number): RecordedFinding {
+  return {
+    requirement: idOf(number),
+    operation,
+    pointer: `/responses/${number}/body`,
+    expected: 'an integer '.repeat(5),
+    actual: `text ${number} ${'y'.repeat(200)}`,
+    message: `A message of finding ${number}. ${'z'.repeat(300)}`,
+    count: 1,
+    aspect: `a${number}`,
+    fingerprint: number.toString(16).padStart(16, '0'),
+    curl: `curl ${'c'.repeat(300)}`,
+    exchanges: [],
+  };
+}
+
+const shapes: Readonly<Record<string, (number: number) => RecordCheck>> = {
+  'checks that passed': (number) =>
+    check(number, { requirements: { [idOf(number)]: passed, [idOf(number + 1)]: passed } }),
+  'findings, each another one': (number) => {
+    const findings = Array.from({ length: 20 }, (_, at) => finding(number * 20 + at));
+    const failed = { outcome: 'failed', code: null, reason: `Reason ${number}. ${'x'.repeat(200)}` } as const;
+    return check(number, { judged: failed, requirements: { [idOf(number)]: failed }, findings });
+  },
+  'reasons, each another one': (number) => {
+    const blocked = (at: number) =>
+      ({ outcome: 'blocked', code: null, reason: `Why ${number} ${at} ${'w'.repeat(400)}` }) as const;
+    const requirements = Object.fromEntries([0, 1, 2, 3].map((at) => [idOf(number + at), blocked(at)]));
+    return check(number, { judged: blocked(9), requirements });
+  },
+};
+
+describe.each(Object.entries(shapes))('a large record of %s takes less than 300 MB', (name, checkOf) => {
+  let whole: string;
+  let part: string;
+
+  beforeAll(() => {
+    whole = writeLarge(name.replaceAll(/\W/g, '-'), checkOf);
+    part = writeLarge(`part-${name.replaceAll(/\W/g, '-')}`, checkOf, { shard: { index: 1, count: 1 } });
+  });
+
+  test.each<[string, () => readonly string[]]>([
+    ['report', () => ['report', whole, '--reports', 'html,junit,markdown,har']],
+    ['diff', () => ['diff', whole, whole, '--out', join(folder.path, 'diff')]],
+    ['merge', () => ['merge', part, '--out', join(folder.path, 'merged'), '--reports', 'junit']],
+  ])('%s', async (_, argumentsOf) => {
+    const running = start(argumentsOf());
+    const peak = await peakMemory(running);
+    expect(running.err()).toBe('');
+    expect([0, 1, 3]).toContain(await running.ended);
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThan(mostMemory);
+  });
+});
