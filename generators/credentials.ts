@@ -41,6 +41,9 @@ export type NearMissKind =
   | 'both-schemes'
   | 'both-headers'
   | 'client-secret'
+  | 'client-pair'
+  | 'token-for-secret'
+  | 'token-ends-otherwise'
   | 'secret-spaced'
   | 'secret-continued'
   | 'secret-twice'
@@ -73,7 +76,18 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 const otherCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-/** A credential that was never issued. Near misses never alter the last character, whose last bits encodings ignore. */
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The same text with another last character, or a text of nobody where that is no letter or digit. Of a token in base64
+ * readers ignore the last bits; the first bit of the last character, which is the one that differs, always counts.
+ */
+function endingOtherwise(text: string): string {
+  const place = base64Letters.indexOf(text.slice(-1));
+  return place < 0 ? garbage : text.slice(0, -1) + base64Letters.charAt(place ^ 32);
+}
+
+/** A credential that was never issued. */
 const garbage = 'not-a-credential-of-anyone-0000';
 
 /**
@@ -105,6 +119,12 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
       flaw: 'wrong',
       label: 'the token in the other letter case',
       value: bearer(otherCase(token)),
+    },
+    {
+      kind: 'token-ends-otherwise',
+      flaw: 'wrong',
+      label: 'the token with another last character',
+      value: bearer(endingOtherwise(token)),
     },
     { kind: 'no-scheme', flaw: 'wrong', label: 'the token without a scheme', value: token },
     {
@@ -168,6 +188,26 @@ export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
     flaw: 'wrong',
     label: 'the client secret as a bearer token',
     value: bearer(clientSecret),
+  };
+}
+
+/** The credential of the client where a token is taken: in base64, under the other scheme. */
+export function clientPairAsToken(pair: BasicPair): CredentialNearMiss {
+  return {
+    kind: 'client-pair',
+    flaw: 'wrong',
+    label: 'the client id and secret in base64 as a bearer token',
+    value: basic(pair).replace('Basic', 'Bearer'),
+  };
+}
+
+/** An access token where the secret of the client is taken. */
+export function tokenForSecret(clientId: string, token: string): CredentialNearMiss {
+  return {
+    kind: 'token-for-secret',
+    flaw: 'wrong',
+    label: 'an access token for a secret',
+    value: basic({ clientId, clientSecret: token }),
   };
 }
 

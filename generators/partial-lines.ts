@@ -54,10 +54,20 @@ function partialLines(lacking: Lacking): PartialLines {
 }
 
 /**
- * "Array of `{amount, hours, name}`", and its like: lines without each field by itself, and without each two of them.
+ * "Array of `{amount, hours, name}`", and its like: lines without each field by itself, without each two of them, and with
+ * a name that is empty.
  * Whether they are accepted is left open; what is given of them is not.
  */
 export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [
   { label: 'lines without one of their fields', value: partialLines(1) },
   { label: 'lines with one of their fields', value: partialLines(2) },
+  {
+    label: 'lines with an empty name',
+    value: {
+      earnings: [{ amount: 43_000, hours: 5.5, name: '' }],
+      taxes: [{ amount: 5_300, name: '', employer: true }],
+      employee_deductions: [{ amount: 6_400, name: '', pre_tax: true }],
+      employer_contributions: [{ amount: 7_500, name: '' }],
+    },
+  },
 ];

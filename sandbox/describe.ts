@@ -1,6 +1,7 @@
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
 import type { ItemFilterNames } from './rules.ts';
 import type { Entity } from './world/model.ts';
+import { productNames } from './world/wire.ts';
 
 const idsOf = (entity: Entity) => ({
   payments: entity.payments.map(({ id }) => id),
@@ -15,6 +16,8 @@ export interface SandboxProfile {
   readonly baseUrl: string;
   readonly credentials: { readonly clientId: string; readonly clientSecret: string; readonly accessToken: string };
   readonly provider: string;
+  /** All that the interface names. */
+  readonly products: readonly string[];
   readonly fixtures: Readonly<Record<string, readonly string[]>>;
   readonly openNames: { readonly payStatementItemFilters: ItemFilterNames };
 }
@@ -35,6 +38,7 @@ export function profileOf(
     baseUrl,
     credentials: { clientId, clientSecret, accessToken },
     provider,
+    products: productNames,
     fixtures: {
       entityIds: entities.map(({ id }) => id),
       foreignEntityIds: [foreign.id],

@@ -40,17 +40,24 @@ const productsAccepted = requirement('CONN-002', 'The documented field products 
 
 const everyProductAccepted = requirement('CONN-003', 'Each product name of the table is accepted in products.');
 
+const mayNotBeSupported =
+  'a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)';
+
 /**
  * A connection with products is created. Where one with every product is refused, one with a single product decides
- * whether it is for the field or for one of its values.
+ * whether it is for the field or for one of its values: for a value it may be refused, unless the profile says that the
+ * provider supports it.
  *
  * @param one null where none was asked for, since the one with every product was not refused
+ * @param areStated whether the profile says which products the provider supports
  */
 export const judgeProductsAccepted = defineJudge(
   [productsAccepted, everyProductAccepted],
-  (all: Exchange, one: Exchange | null) => {
+  (all: Exchange, one: Exchange | null, areStated: boolean) => {
     const every = judgeAccepted(everyProductAccepted, all, 'A connection with every product');
     const single = judgeAccepted(productsAccepted, one ?? all, 'A connection with products');
-    return isBroken(every) && isBroken(single) ? [single] : [single, every];
+    if (!isBroken(every)) return [single, every];
+    if (isBroken(single)) return [single];
+    return [single, areStated ? every : everyProductAccepted.blocked(mayNotBeSupported)];
   },
 );

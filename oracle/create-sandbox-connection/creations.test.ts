@@ -213,10 +213,11 @@ test('the judgements of connections that are, or are not, to be created', () => 
       'the provider alone, created': judgeConnectionAccepted(null, of({})),
       'the provider alone, refused': judgeConnectionAccepted(null, of({}, 422)),
       'a size, refused': judgeConnectionAccepted(101, of({}, 422)),
-      'every product, created': judgeProductsAccepted(of({}), null),
-      'every product, without an answer': judgeProductsAccepted(unanswered('create-sandbox-connection'), null),
-      'every product, refused, a single one not': judgeProductsAccepted(of({}, 422), of({})),
-      'every product, refused, and a single one': judgeProductsAccepted(of({}, 422), of({}, 422)),
+      'every product, created': judgeProductsAccepted(of({}), null, true),
+      'every product, without an answer': judgeProductsAccepted(unanswered('create-sandbox-connection'), null, true),
+      'every product, refused, a single one not': judgeProductsAccepted(of({}, 422), of({}), true),
+      'every product, which the profile does not state, refused': judgeProductsAccepted(of({}, 422), of({}), false),
+      'every product, refused, and a single one': judgeProductsAccepted(of({}, 422), of({}, 422), false),
       'no provider, refused': judgeRefusedConnection('provider', 'no provider_id', of({}, 400)),
       'no provider, created': judgeRefusedConnection('provider', 'no provider_id', of({})),
       'a size in a string, created': judgeRefusedConnection('option', 'an employee_size in a string', of({})),
@@ -240,6 +241,9 @@ test('the judgements of connections that are, or are not, to be created', () => 
       holds CONN-002
       broken CONN-003: A connection with every product is refused.
         200 with the result | 422 | create-sandbox-connection 422
+    every product, which the profile does not state, refused:
+      holds CONN-002
+      blocked CONN-003: a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)
     every product, refused, and a single one:
       broken CONN-002: A connection with products is refused.
         200 with the result | 422 | create-sandbox-connection 422

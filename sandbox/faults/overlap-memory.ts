@@ -1,8 +1,8 @@
 import { jsonOf } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
+import { objectOf, objectsOf } from '../json-access.ts';
 import { whereRequestsOverlap } from '../overlap.ts';
 import { seeded } from '../seeded.ts';
-import type { Behaviour, Fault, Incoming, ReplyDraft } from '../switches.ts';
+import type { Fault, Incoming } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
 const marks = { conditional: true, stateful: true } as const;
@@ -20,36 +20,6 @@ const withFirstLimits = (incoming: Incoming, first: Incoming): Incoming => {
   return { ...incoming, body: Buffer.from(JSON.stringify({ requests })) };
 };
 
-/** Cuts every page in half that is read while a payment is being created. */
-const halfPages = (): Behaviour => {
-  let beingCreated = 0;
-  let isCut = false;
-  return {
-    onRequest(incoming, operation) {
-      if (operation === 'create-sandbox-payment') beingCreated += 1;
-      if (operation === 'get-pay-statement') isCut = beingCreated > 0;
-      return incoming;
-    },
-    async onReply(reply, { operation }) {
-      if (operation === 'create-sandbox-payment') {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        beingCreated -= 1;
-      }
-      if (operation === 'get-pay-statement' && isCut) cutPages(reply);
-    },
-  };
-};
-
-function cutPages(reply: ReplyDraft): void {
-  if (reply.status !== 200) return;
-  reply.body = withList(reply.body, 'responses', (elements) =>
-    objectsOf(elements).map((element) => ({
-      ...element,
-      body: withList(element.body, 'pay_statements', (list) => list.slice(0, Math.ceil(list.length / 2))),
-    })),
-  );
-}
-
 /** What a target that keeps things of one request remembers while it answers another. */
 export const overlapMemoryFaults: readonly Fault[] = [
   faultsOf('list-pay-statement-items')(
@@ -66,12 +36,6 @@ export const overlapMemoryFaults: readonly Fault[] = [
     'A batch of pay statements that comes while another one is being answered has the limits of the other one.',
     { kind: 'relation', requirements: ['RACE-002'], ...marks },
     whereRequestsOverlap('get-pay-statement', { between: 'one connection', request: withFirstLimits }),
-  ),
-  faultsOf('get-pay-statement')(
-    'overlap-half-a-page',
-    'A page of pay statements that is read while a payment is being created holds half of its statements.',
-    { kind: 'state', requirements: ['RACE-002'], ...marks },
-    halfPages,
   ),
   faultsOf('create-sandbox-payment')(
     'overlap-payment-in-another-connection',

@@ -12,7 +12,7 @@ export const together = (operation: OperationId) =>
       'list-pay-groups': [ofBoth()],
       'list-automated-jobs': [ofBoth()],
       'list-pay-statement-items': [ofBoth()],
-      'get-pay-statement': [batches('paymentIds', 'payment_id'), windows(), whilePaid()],
+      'get-pay-statement': [batches('paymentIds', 'payment_id'), windows()],
       'get-enrollments': [batches('enrollmentIds', 'enrollment_id')],
       'create-sandbox-payment': [paid(other, other), paid(own, other)],
       'create-sandbox-connection': [
@@ -32,13 +32,6 @@ export const together = (operation: OperationId) =>
     function windows(): readonly Request[] {
       const [payment_id] = fixture('paymentIds');
       return [1, 2].map((limit) => [operation, { as: own, body: { requests: [{ payment_id, limit }] } }]);
-    }
-    function whilePaid(): readonly Request[] {
-      const [payment_id] = fixture('paymentIds');
-      return [
-        ['create-sandbox-payment', { as: own, body: {} }],
-        [operation, { as: own, body: { requests: [{ payment_id }] } }],
-      ];
     }
     function paid(...tokens: readonly string[]): readonly Request[] {
       return tokens.map((as) => [operation, { as, body: {} }]);

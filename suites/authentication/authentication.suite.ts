@@ -67,7 +67,9 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
   const { always, any, hereAndThere, others } = nearMissesOf(spec.credential, {
+    clientId: t.profile.credentials.clientId,
     clientSecret: t.profile.credentials.clientSecret,
+    token: connection?.credential.token ?? null,
     connectionId: connection?.connectionId ?? null,
     entityId: connection?.entityIds[0] ?? null,
   });

@@ -7,9 +7,11 @@ import {
   bearerNearMiss,
   bearerNearMissBoundaries,
   type CredentialNearMiss,
+  clientPairAsToken,
   clientSecretAsToken,
   idsAsTokens,
   type NearMissKind,
+  tokenForSecret,
 } from '../../generators/credentials.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
@@ -59,7 +61,10 @@ export interface NearMisses {
 /** What else is known of a caller that is no token. */
 export interface Known {
   /** Of the profile; null where it names none. */
+  readonly clientId: string | null;
   readonly clientSecret: string | null;
+  /** An access token of a connection; null where there is none. */
+  readonly token: string | null;
   /** Of the connection whose token is good; null where they are not known. */
   readonly connectionId: string | null;
   readonly entityId: string | null;
@@ -68,12 +73,18 @@ export interface Known {
 /** Makes the near misses of a good credential. */
 export function nearMissesOf(good: Credential, known: Known): NearMisses {
   if (good.kind === 'bearer') {
-    const { clientSecret } = known;
-    const others = [...(clientSecret === null ? [] : [clientSecretAsToken(clientSecret)]), ...idsAsTokens(known)];
+    const { clientId, clientSecret } = known;
+    const secret = clientSecret === null ? [] : [clientSecretAsToken(clientSecret)];
+    const pair = clientId === null || clientSecret === null ? [] : [clientPairAsToken({ clientId, clientSecret })];
+    const others = [...secret, ...pair, ...idsAsTokens(known)];
     const isOther = ({ value }: CredentialNearMiss): boolean => value !== bearer(good.token);
     return choose([...others.filter(isOther), ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
   }
-  if (good.kind === 'basic') return choose(basicNearMissBoundaries(good), basicNearMiss(good));
+  if (good.kind === 'basic') {
+    const { token } = known;
+    const asSecret = token === null || token === good.clientSecret ? [] : [tokenForSecret(good.clientId, token)];
+    return choose([...basicNearMissBoundaries(good), ...asSecret], basicNearMiss(good));
+  }
   throw new Error('near misses are made of a bearer or basic credential');
 }
 

@@ -50,16 +50,17 @@ const sizes = [null, 20, 100, 101] as const;
 /** All supported products at once are what the run's first connection asks for. Where it is refused, a single one is tried. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
   const supported = supportedProducts(t.profile);
+  const areStated = t.profile.products !== null;
   const main = await mainOrNone(t);
   if (main !== undefined && main.creation !== null) {
-    if (supported.length > 0) t.judge(judgeProductsAccepted(main.creation, null));
+    if (supported.length > 0) t.judge(judgeProductsAccepted(main.creation, null, areStated));
     creator.judgeResult(main.creation, supported);
     return main;
   }
   if (supported.length === 0) return undefined;
   const all = await creator.send({ products: supported });
   const single = supported.includes('payment') ? ['payment'] : supported.slice(0, 1);
-  t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: single }) : null));
+  t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: single }) : null, areStated));
   return refused(all) ? undefined : connectionFrom('all products', all, null);
 }
 

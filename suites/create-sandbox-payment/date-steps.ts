@@ -43,6 +43,8 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
+  // 2100 is no leap year.
+  { start_date: '2100-02-22' },
 ];
 
 /**
@@ -60,7 +62,7 @@ export const lastDays: readonly GivenDates[] = [
   { start_date: '2099-12-07', end_date: '2099-12-18', pay_date: '2099-12-31' },
 ];
 
-/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. */
+/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. The last one is paid on a first day. */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
   { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },
@@ -76,6 +78,7 @@ export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
   { start_date: '2020-12-07', end_date: '2020-12-31' },
   { start_date: '1969-12-08', end_date: '1969-12-19', pay_date: '1969-12-31' },
+  { start_date: '2024-10-07', end_date: '2024-10-18', pay_date: '2024-11-01' },
 ];
 
 /**
@@ -94,4 +97,9 @@ export const chains: readonly (readonly GivenDates[])[] = [
   // Ends on a Saturday, and on a Sunday.
   [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
+];
+
+/** A chain of longer runs: a default start on the first day of a month, whose end comes before any holiday. */
+export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
+  [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],
 ];

@@ -20,6 +20,7 @@ import {
   afterFirst,
   allFour,
   chains,
+  chainsAcrossMonths,
   givenDates,
   givenStarts,
   lastDays,
@@ -144,7 +145,7 @@ export const dates = defineCheck({
     for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
     // Where others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;
-    for (const given of chains.flat()) await create(given);
+    for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
     // What looks like a wrong default may be that of another connection. Where it is right, the model's sequences show it.
     if (series.isBroken) await judgeInterleaved(t, series);
   },

@@ -59,6 +59,11 @@ const known = defineCheck({
         judgeDistinctIndividuals(exchange),
         judgeEnrolledAnswered(exchange),
       );
+      // Under each own entity: of which one the benefit is, is not known, and elsewhere it may be refused.
+      for (const entityId of t.effort.examples > 10 ? connection.entityIds : []) {
+        const named = await t.send({ ...spec, ...under(entityId) }, { valid: false });
+        if (succeeded(named)) t.judge(judgeEnrolledBenefit(named, benefitId), judgeDistinctIndividuals(named));
+      }
     }
   },
 });

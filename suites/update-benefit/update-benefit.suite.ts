@@ -5,7 +5,7 @@ import { defineCheck, type Suite } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
-import { benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
+import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/availability.ts';
@@ -39,6 +39,20 @@ async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): P
   );
 }
 
+/** Each of several benefits gets a description outside of ASCII; whether that is accepted is judged elsewhere. */
+async function updateOthers(t: Trial, benefitIds: readonly string[]) {
+  const { connection } = fixtureBenefit(t);
+  const judged = [];
+  for (const benefitId of benefitIds) {
+    const spec = benefitUpdate(connection.credential, benefitId, { description: `${testDescription} – 年金 é` });
+    const exchange = await t.send(spec, { valid: false });
+    if (succeeded(exchange)) judged.push(...judgeUpdatedBenefit(exchange, benefitId));
+  }
+  // What the updates left among the jobs is judged with all answers.
+  if (t.offers('list-automated-jobs')) await t.send(automatedJobs(connection.credential));
+  return judged;
+}
+
 const known = defineCheck({
   id: 'update-benefit/known-benefit',
   title: 'Every known benefit takes a description, and its update is answered with its id and a job of its own',
@@ -66,6 +80,7 @@ const known = defineCheck({
       const job = jobIdOf(exchange);
       if (job !== undefined) jobs.add(job);
     }
+    if (t.effort.examples > 10) t.judge(await updateOthers(t, ids.slice(1)));
   },
 });
 

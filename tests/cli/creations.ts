@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A target whose creations and disconnections are written down as they pass. */
@@ -19,21 +19,24 @@ export async function watchCreations(target: {
     String(Object.entries(target.profile).find(([key]) => key === 'baseUrl')?.[1]),
   );
   const left = new Set<string>();
-  const server = createServer(async (asked, answer) => {
+  const passOn = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const sent = await textOf(asked);
     const { url: path = '', method, headers } = asked;
-    const onward = request({ host: hostname, port: targetPort, path, method, headers }, async (received) => {
-      const text = await textOf(received);
-      const status = received.statusCode ?? 500;
-      if (status === 200 && path.startsWith('/sandbox/connections')) left.add(String(JSON.parse(text).entity_id));
-      if (status === 200 && path.startsWith('/disconnect-entity')) {
-        for (const id of JSON.parse(sent).entity_ids) left.delete(String(id));
-      }
-      if (!answer.destroyed) answer.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    const received = await new Promise<IncomingMessage>((resolve, reject) => {
+      const onward = request({ host: hostname, port: targetPort, path, method, headers }, resolve);
+      onward.on('error', reject);
+      onward.end(sent);
     });
-    onward.on('error', () => answer.destroy());
-    onward.end(sent);
-  });
+    const text = await textOf(received);
+    const status = received.statusCode ?? 500;
+    if (status === 200 && path.startsWith('/sandbox/connections')) left.add(String(JSON.parse(text).entity_id));
+    if (status === 200 && path.startsWith('/disconnect-entity')) {
+      for (const id of JSON.parse(sent).entity_ids) left.delete(String(id));
+    }
+    if (!answer.destroyed) answer.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  };
+  // A run that is stopped leaves in the middle of requests: nobody is there to be answered.
+  const server = createServer((asked, answer) => void passOn(asked, answer).catch(() => answer.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

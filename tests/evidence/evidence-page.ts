@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../specs/catalogue.ts';
-import type { Evidence, FigureTable, Measured, SeedRow, Share } from './measured.ts';
+import type { Evidence, FigureTable, FirstTry, Measured, SeedRow, Share } from './measured.ts';
+import { mutantsSection } from './mutants-section.ts';
 
 /**
  * Writes `docs/evidence.md`: every figure in it comes from a file in `docs/evidence/`. Faults, variants and requirements
@@ -22,6 +23,7 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     ...secondSection(evidence),
     ...toySection(evidence.toy),
     ...tableSection('Long runs', evidence.soak),
+    ...mutantsSection(evidence.mutants),
     ...tableSection('Mutants of the harness itself', evidence.mutation),
     ...limitsSection(catalogue),
   ].join('\n');
@@ -91,7 +93,14 @@ function foundIn({ faults, found, missed }: SeedRow): string {
   return `${found} of ${faults}${missed.length > 0 ? `, missed ${missed.join(', ')}` : ''}`;
 }
 
-function secondSection({ second, 'first-try': first }: Evidence): readonly string[] {
+function secondSection({ second, 'first-try': first, 'second-author': added }: Evidence): readonly string[] {
+  const begun = [
+    ...firstTrySection('At the first try of the complete suites', first),
+    ...firstTrySection(
+      'Another author, who had not looked at the suites either, added more later. At their first try',
+      added,
+    ),
+  ];
   return [
     '## A second implementation',
     '',
@@ -99,17 +108,20 @@ function secondSection({ second, 'first-try': first }: Evidence): readonly strin
     'and variants of its own (`tests/second-implementation/`). Its faults name no requirement: any failure at level must',
     'counts as found.',
     '',
-    ...(first === null
-      ? []
-      : [
-          `At the first try of the complete suites ${first.found} of ${first.faults} faults were found (missed: ${listOr(first.missed, 'none')}), with ${first.falseAlarms} false alarms on ${first.variants} variants. ${first.earlier.join(' ')}`,
-          '',
-          ...first.improved.map((line) => `- ${line}`),
-          '',
-          'Now:',
-          '',
-        ]),
+    ...begun,
+    ...(begun.length > 0 ? ['Now:', ''] : []),
     ...(second === null ? notYet : matrixSection(second, 'By kind', 'By operation')),
+  ];
+}
+
+function firstTrySection(when: string, first: FirstTry | null): readonly string[] {
+  if (first === null) return [];
+  const { found, faults, missed, falseAlarms, variants, earlier, improved } = first;
+  return [
+    `${when} ${found} of ${faults} faults were found (missed: ${listOr(missed, 'none')}), with ${falseAlarms} false alarms on ${variants} variants. ${earlier.join(' ')}`,
+    '',
+    ...improved.map((line) => `- ${line}`),
+    '',
   ];
 }
 

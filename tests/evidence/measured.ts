@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
 import { projectFolder } from '../documents.ts';
+import type { MutantSummary } from '../mutants/sum-up.ts';
 
 /** How many faults there are of one sort, and how many of them were found. */
 export interface Share {
@@ -67,6 +68,9 @@ export interface Evidence {
   readonly second: Measured | null;
   readonly toy: Measured | null;
   readonly 'first-try': FirstTry | null;
+  /** The same of what another author added to the second implementation later. */
+  readonly 'second-author': FirstTry | null;
+  readonly mutants: MutantSummary | null;
   readonly seeds: readonly SeedRow[] | null;
   readonly soak: FigureTable | null;
   /** Written down from what `npm run mutation` printed, which takes many hours, or from a sample of it. */
@@ -82,7 +86,17 @@ function read(name: keyof Evidence): unknown {
 
 /** What has been measured so far; null: not yet. The files are this project's own, and taken as they are. */
 export function readEvidence(): Evidence {
-  const names = ['sandbox', 'second', 'toy', 'first-try', 'seeds', 'soak', 'mutation'] as const;
+  const names = [
+    'sandbox',
+    'second',
+    'toy',
+    'first-try',
+    'second-author',
+    'mutants',
+    'seeds',
+    'soak',
+    'mutation',
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Evidence;
 }
 

@@ -1,4 +1,5 @@
 import type { Started } from '../../cli/faults/try-target.ts';
+import type { Effort } from '../../harness/effort.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Level } from '../../specs/outcome.ts';
@@ -55,6 +56,11 @@ export function secondTargets(): readonly MatrixTarget[] {
       requirements: musts,
     })),
   ];
+}
+
+/** The least effort at which a target of the second implementation is tried: quick, unless its fault says otherwise. */
+export function effortOf({ kind, id }: MatrixTarget): Effort {
+  return (kind === 'fault' ? FAULTS.find((fault) => fault.id === id)?.effort : undefined) ?? 'quick';
 }
 
 /** The toy, which gets three things wrong. */

@@ -37,7 +37,7 @@ test('nothing of types and imports is changed', () => {
 test('ids name one mutant each', () => {
   const all = readMutants(mutatedFiles());
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThan(1_500);
+  expect(all.length).toBeGreaterThan(1_000);
 });
 
 test('a seed draws the same sample again, another seed another one', () => {

@@ -48,7 +48,7 @@ const tried = await tryMutants(drawn, {
   workers: Number(flags.workers),
   onTried: (one) => {
     done += 1;
-    process.stdout.write(`${done}/${drawn.length} ${describe(one)}\n`);
+    process.stdout.write(`${done} ${describe(one)}\n`);
   },
 });
 

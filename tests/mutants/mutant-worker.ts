@@ -1,39 +1,37 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type TrySettings, tryImplementation } from '../../cli/faults/try-target.ts';
-import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import type { Effort } from '../../harness/effort.ts';
 import { assembleMutant, removeMutant } from './build-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
+import { runUntilFound, type Showing } from './run-until-found.ts';
 import { startMutant } from './start-mutant.ts';
 
-/** What a thread answers to a mutant: the requirements that were found broken, and the reasons of blocked checks. */
-export interface Trial {
-  readonly found: readonly string[];
-  readonly blocked: readonly string[];
-  /** The mutant did not start, or the run did not come to its end. */
+/** What a thread answers to a mutant. */
+export interface Trial extends Showing {
+  /** The mutant did not start. */
   readonly problem?: string;
 }
 
-const target: MatrixTarget = {
-  kind: 'unmodified',
-  id: 'mutant',
-  summary: 'A mutant of the second implementation.',
-  breaks: null,
-  operation: null,
-  conditional: false,
-  stateful: false,
-  requirements: [],
-};
-const settings = workerData as Omit<TrySettings, 'effort'>;
+const { seed, timeLimitMs } = workerData as { readonly seed: number; readonly timeLimitMs: number };
 
-parentPort?.on('message', async ({ mutant, effort }: { mutant: Mutant; effort: TrySettings['effort'] }) => {
-  const folder = assembleMutant(mutant);
+async function tryMutant(mutant: Mutant, effort: Effort): Promise<Trial> {
+  const started = await startMutant(assembleMutant(mutant));
+  try {
+    return await runUntilFound(started.profile, { effort, seed, timeLimitMs });
+  } finally {
+    await started.close();
+  }
+}
+
+parentPort?.on('message', async ({ mutant, effort }: { mutant: Mutant; effort: Effort }) => {
   let trial: Trial;
   try {
-    const row = await tryImplementation(target, () => startMutant(folder), { ...settings, effort });
-    const found = row.findings.map(({ requirement, level }) => (level === 'must' ? requirement : `${requirement}?`));
-    trial = { found, blocked: row.troubled };
+    trial = await tryMutant(mutant, effort);
   } catch (error) {
-    trial = { found: [], blocked: [], problem: error instanceof Error ? error.message : String(error) };
+    trial = {
+      found: [],
+      blocked: [],
+      problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   } finally {
     removeMutant(mutant);
   }

@@ -28,8 +28,6 @@ export interface MutantSummary extends MutantCircumstances {
   readonly tried: number;
   readonly killedAtQuick: number;
   readonly killedAtStandard: number;
-  /** Killed by requirements of level should alone. */
-  readonly advisedOnly: number;
   readonly inconclusive: number;
   readonly broken: number;
   readonly survived: number;
@@ -53,7 +51,6 @@ export function sumUpMutants(tried: readonly TriedMutant[], circumstances: Mutan
     tried: tried.length,
     killedAtQuick: count(({ outcome, effort }) => outcome === 'killed' && effort === 'quick'),
     killedAtStandard: count(({ outcome, effort }) => outcome === 'killed' && effort === 'standard'),
-    advisedOnly: count(({ outcome, found }) => outcome === 'killed' && found.every((id) => id.endsWith('?'))),
     inconclusive: count(({ outcome }) => outcome === 'inconclusive'),
     broken: count(({ outcome }) => outcome === 'broken'),
     survived: survivors.length,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { TrySettings } from '../../cli/faults/try-target.ts';
+import type { Effort } from '../../harness/effort.ts';
 import type { Mutant } from './find-mutants.ts';
 import type { Trial } from './mutant-worker.ts';
 
@@ -14,14 +14,16 @@ export interface TriedMutant {
   readonly mutant: Mutant;
   readonly outcome: MutantOutcome;
   /** At which it was decided. */
-  readonly effort: TrySettings['effort'];
-  /** Requirements that were found broken, those of level should with a question mark. */
+  readonly effort: Effort;
+  /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];
   readonly durationMs: number;
 }
 
-/** A run that takes longer is stopped: the mutant waits for something that never comes. Milliseconds. */
-const TIME_LIMIT_MS = 120_000;
+/** A run that takes longer ends without having judged everything. Milliseconds. */
+const TIME_LIMIT_MS = 60_000;
+/** A thread that says nothing for so long is stopped. Milliseconds. */
+const SILENCE_MS = 90_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
 interface Settings {
@@ -30,8 +32,21 @@ interface Settings {
   readonly onTried: (tried: TriedMutant) => void;
 }
 
-/** Tries mutants at quick effort, and those that survive at standard effort. @returns them in the order that they came in. */
-export async function tryMutants(
+/**
+ * Tries mutants at quick effort, and then those that survived at standard effort.
+ *
+ * @returns what became of each, in the order that they came in.
+ */
+export async function tryMutants(mutants: readonly Mutant[], settings: Settings): Promise<readonly TriedMutant[]> {
+  const quick = await tryAt('quick', mutants, settings);
+  const survivors = quick.filter(({ outcome }) => outcome === 'survived').map(({ mutant }) => mutant);
+  const standard = await tryAt('standard', survivors, settings);
+  const decided = new Map(standard.map((one) => [one.mutant.id, one]));
+  return quick.map((one) => decided.get(one.mutant.id) ?? one);
+}
+
+async function tryAt(
+  effort: Effort,
   mutants: readonly Mutant[],
   { seed, workers, onTried }: Settings,
 ): Promise<readonly TriedMutant[]> {
@@ -40,10 +55,9 @@ export async function tryMutants(
   const workThrough = async (): Promise<void> => {
     const thread = new Thread(seed);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const quick = await thread.try(next.mutant, 'quick');
-      const decided = quick.outcome === 'survived' ? await thread.try(next.mutant, 'standard') : quick;
-      tried[next.place] = decided;
-      onTried(decided);
+      const one = await thread.try(next.mutant, effort);
+      tried[next.place] = one;
+      onTried(one);
     }
     await thread.stop();
   };
@@ -65,10 +79,10 @@ class Thread {
     this.worker = undefined;
   }
 
-  async try(mutant: Mutant, effort: TrySettings['effort']): Promise<TriedMutant> {
+  async try(mutant: Mutant, effort: Effort): Promise<TriedMutant> {
     const startedAt = performance.now();
     this.worker ??= new Worker(new URL('./mutant-worker.js', import.meta.url), {
-      workerData: { seed: this.seed },
+      workerData: { seed: this.seed, timeLimitMs: TIME_LIMIT_MS },
       resourceLimits,
     });
     const trial = await answerOf(this.worker, { mutant, effort });
@@ -103,7 +117,7 @@ function answerOf(worker: Worker, question: object): Promise<Trial | undefined> 
     const timer = setTimeout(() => {
       end();
       resolve(undefined);
-    }, TIME_LIMIT_MS);
+    }, SILENCE_MS);
     worker.on('message', answer).on('error', fail);
     worker.postMessage(question);
   });

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { tryImplementation } from '../../cli/faults/try-target.ts';
-import { secondTargets, startOther } from '../evidence/other-targets.ts';
+import { effortOf, secondTargets, startOther } from '../evidence/other-targets.ts';
 import { nextStep } from '../next-step.ts';
 
 /** Every fault and variant of the second implementation: `proof.test.ts` tries some of them with each commit. */
 test.each(secondTargets().map((target) => ({ what: `${target.kind} ${target.id}`, target })))(
   'the suites are right about the second implementation: $what',
   async ({ target }) => {
-    const result = await tryImplementation(target, () => startOther('second', target), { effort: 'quick', seed: 1 });
+    const result = await tryImplementation(target, () => startOther('second', target), {
+      effort: effortOf(target),
+      seed: 1,
+    });
     expect(result.isRight, nextStep(result, 'The second implementation', 'tests/second-implementation/')).toBe(true);
   },
 );

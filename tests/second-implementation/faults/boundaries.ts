@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onSuccess } from '../rewrite.ts';
+import { callerOf, elementsOf, objectsIn, onCall, onRefusal, onSuccess } from '../rewrite.ts';
 import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
 
 const requestsOf = (body: unknown): Json[] => objectsIn(isObject(body) ? body.requests : undefined);
@@ -16,6 +16,46 @@ const replaced = (call: Call, instead: Answer, when: boolean): Answer | undefine
 
 /** Mistakes at limits, one beyond them, and with values that few callers send. */
 export const BOUNDARY_FAULTS: readonly Fault[] = [
+  {
+    id: 'large-limit-is-an-element-error',
+    summary: 'answers a limit above 5000 in its element when others of the batch are good',
+    kind: 'limit',
+    ...sometimes,
+    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
+    wrap: () => (next) => (call) => {
+      const requests = requestsOf(call.body);
+      const isMixed = requests.some(isTooLarge) && !requests.every(isTooLarge);
+      if (call.operation !== 'get-pay-statement' || !isMixed || !isObject(call.body)) return next(call);
+      const lowered = requests.map((one) => (isTooLarge(one) ? { ...one, limit: 1 } : one));
+      const answer = structuredClone(next({ ...call, body: { ...call.body, requests: lowered } }));
+      if (answer.status !== 200 || !isObject(answer.body)) return answer;
+      for (const { element, place } of elementsOf(answer.body, call)) {
+        const body = { code: 422, name: 'unprocessable_entity_error', message: 'The limit is too large' };
+        if (isTooLarge(requests[place] ?? {})) Object.assign(element, { code: 422, body });
+      }
+      return answer;
+    },
+  },
+  {
+    id: 'large-limit-breaks-a-batch',
+    summary: 'answers 500 to a limit above 5000 that is not in the first element',
+    kind: 'limit',
+    ...sometimes,
+    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
+    wrap: () =>
+      onKnown('get-pay-statement', ({ body }) => (requestsOf(body).slice(1).some(isTooLarge) ? broken() : undefined)),
+  },
+  {
+    id: 'huge-limit-breaks',
+    summary: 'answers 500 to a limit of more than 31 bits',
+    kind: 'limit',
+    ...sometimes,
+    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
+    wrap: () =>
+      onKnown('get-pay-statement', ({ body }) =>
+        requestsOf(body).some(({ limit }) => Number(limit) > 2 ** 31 - 1) ? broken() : undefined,
+      ),
+  },
   {
     id: 'large-limit-behind-an-offset',
     summary: 'takes a limit above 5000 for 5000 where there is an offset above 0',
@@ -40,6 +80,19 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
       onCall('get-pay-statement', (_, body) => {
         for (const request of requestsOf(body)) if (request.limit === 5001) request.limit = 5000;
         return { body };
+      }),
+  },
+  {
+    id: 'large-limit-in-a-batch-renamed',
+    summary: 'calls a limit above 5000 in a batch of several a batch that is too large',
+    kind: 'error',
+    ...sometimes,
+    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
+    wrap: () =>
+      onRefusal('get-pay-statement', (body, call) => {
+        const count = requestsOf(call.body).length;
+        if (count > 1 && count <= 10 && body.service_code === 'page_size_limit_exceeded')
+          body.service_code = 'batch_limit_exceeded';
       }),
   },
   {
@@ -109,6 +162,17 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
     wrap: () =>
       onKnown('get-enrollments', ({ body, query }) =>
         requestsOf(body).length === 1 && query.has('entity_ids') ? malformed('a batch of one is none') : undefined,
+      ),
+  },
+  {
+    id: 'jobs-from-zero-refused',
+    summary: 'refuses an offset of 0 for the jobs',
+    kind: 'limit',
+    ...sometimes,
+    clause: 'the body with limit and offset is optional',
+    wrap: () =>
+      onKnown('list-automated-jobs', ({ body }) =>
+        isObject(body) && body.offset === 0 ? malformed('the offset is not acceptable') : undefined,
       ),
   },
   {

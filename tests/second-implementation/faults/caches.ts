@@ -1,4 +1,5 @@
 import type { Answer, Call, Operation, Wrapper } from '../call.ts';
+import { isObject } from '../fields.ts';
 import { callerOf, elementsOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
 import { type Fault, sometimesAfterwards } from './fault.ts';
 
@@ -17,8 +18,38 @@ const shared =
     };
   };
 
+const bodyText = ({ body }: Call) => JSON.stringify(body);
+
 /** Caches whose key lacks the caller, the entity, the benefit, or more. */
 export const CACHE_FAULTS: readonly Fault[] = [
+  {
+    id: 'groups-remembered-without-caller',
+    summary: 'answers pay groups without entity_ids from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () => shared('list-pay-groups', ({ query }) => query.toString()),
+  },
+  {
+    id: 'items-remembered-without-caller',
+    summary: 'answers filtered items from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'items are those of the connection account of the token',
+    wrap: () =>
+      shared('list-pay-statement-items', (call) => (call.query.size > 0 ? '' : credentialOf(call)) + call.query),
+  },
+  {
+    id: 'jobs-remembered-without-caller',
+    summary: 'answers jobs that are asked for with a limit from a cache that knows no callers',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'a token belongs to one connection',
+    wrap: () =>
+      shared('list-automated-jobs', (call) =>
+        isObject(call.body) && call.body.limit !== undefined ? bodyText(call) : credentialOf(call) + bodyText(call),
+      ),
+  },
   {
     id: 'enrolled-remembered-without-caller',
     summary: 'lists who is enrolled in a benefit to everybody once its owner has asked',
@@ -26,6 +57,18 @@ export const CACHE_FAULTS: readonly Fault[] = [
     ...sometimesAfterwards,
     clause: 'a token acts only on entities of its own connection',
     wrap: () => shared('list-enrolled-individuals', ({ benefitId, query }) => `${benefitId} ${query}`),
+  },
+  {
+    id: 'enrolled-remembered-without-benefit',
+    effort: 'standard',
+    summary: 'lists who is enrolled in the benefit that the caller asked for first under the same entity',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'the benefit is the one in the path',
+    wrap: () =>
+      shared('list-enrolled-individuals', (call) =>
+        call.query.has('entity_ids') ? credentialOf(call) + call.query : `${credentialOf(call)} ${call.benefitId}`,
+      ),
   },
   {
     id: 'enrollments-known-once-read',
@@ -60,6 +103,25 @@ export const CACHE_FAULTS: readonly Fault[] = [
           else if (element.code === 403 && known.has(id)) Object.assign(element, { code: 200, body: known.get(id) });
         }
       });
+    },
+  },
+  {
+    id: 'refusal-remembered',
+    effort: 'standard',
+    summary: 'answers the next request for pay groups with the refusal of the one before',
+    kind: 'memory',
+    ...sometimesAfterwards,
+    clause: 'entity_ids is optional',
+    wrap: () => (next) => {
+      const refused = new Map<string, Answer>();
+      return (call) => {
+        const answer = next(call);
+        if (call.operation !== 'list-pay-groups' || callerOf(call) === undefined) return answer;
+        const earlier = refused.get(credentialOf(call));
+        refused.delete(credentialOf(call));
+        if (answer.status >= 400) refused.set(credentialOf(call), answer);
+        return earlier && answer.status === 200 ? earlier : answer;
+      };
     },
   },
   {

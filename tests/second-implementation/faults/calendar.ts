@@ -72,6 +72,40 @@ export const CALENDAR_FAULTS: readonly Fault[] = [
       }),
   },
   {
+    ...kept,
+    id: 'pay-date-on-the-first-is-the-last',
+    effort: 'standard',
+    summary: 'keeps a given pay_date of a first of a month as the last of the month before',
+    wrap: () => onGivenPayDate((day) => (day.endsWith('-01') ? after(day, -1) : day)),
+  },
+  {
+    ...kept,
+    id: 'pay-dates-since-1970',
+    effort: 'standard',
+    summary: 'keeps a given pay_date before 1970 as 1970-01-01',
+    wrap: () => onGivenPayDate((day) => (day < '1970' ? '1970-01-01' : day)),
+  },
+  {
+    ...kept,
+    id: 'pay-dates-until-2038',
+    effort: 'standard',
+    summary: 'keeps a given pay_date after 19 January 2038 as a day of 1901 and later',
+    wrap: () => onGivenPayDate((day) => (day > '2038-01-19' ? after(day, -49_710) : day)),
+  },
+  {
+    ...ends,
+    id: 'leap-century',
+    effort: 'standard',
+    summary: 'believes that 2100 and 1900 are leap years',
+    wrap: () =>
+      onDefaultEnd((start) => {
+        const end = businessDaysAfter(start, 14);
+        const leap = `${start.slice(0, 2)}00-02-28`;
+        const isCrossed = /^(19|21|22|23)00/.test(start) && start <= leap && end > leap;
+        return isCrossed ? after(end, -1) : undefined;
+      }),
+  },
+  {
     ...ends,
     id: 'daylight-saving-loses-a-day',
     summary: 'loses a day of a period in which daylight saving begins in the United States',
@@ -110,6 +144,17 @@ export const CALENDAR_FAULTS: readonly Fault[] = [
     id: 'start-on-the-last-day-of-the-one-before',
     summary: 'starts a period on the end_date of the one before when that is a Monday',
     wrap: () => onDefaultStart((end) => (weekday(end) === 1 ? end : undefined)),
+  },
+  {
+    ...starts,
+    id: 'start-skips-the-first',
+    effort: 'standard',
+    summary: 'starts no period on the first day of a month',
+    wrap: () =>
+      onDefaultStart((end) => {
+        const start = businessDaysAfter(end, 1);
+        return start.endsWith('-01') ? businessDaysAfter(end, 2) : undefined;
+      }),
   },
   {
     ...starts,

@@ -31,6 +31,8 @@ export interface Fault {
   stateful: boolean;
   /** The sentence of the interface that it breaks, in our words. */
   clause: string;
+  /** At which effort the suites show it, where a quick run has no room for the request that does. */
+  effort?: 'standard';
   /** Made anew for every server, so that no two share what it remembers. */
   wrap: () => Wrapper;
 }

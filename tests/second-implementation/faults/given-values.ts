@@ -32,6 +32,47 @@ const base = { kind: 'round-trip', ...sometimes, clause } as const;
 export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
   {
     ...base,
+    id: 'amount-lost-without-hours',
+    summary: 'has an amount of 0 for an earning that was given without hours',
+    wrap: () =>
+      onGivenLines('earnings', (lines) =>
+        lines.map((line) => (line.hours === undefined ? { ...line, amount: 0 } : line)),
+      ),
+  },
+  {
+    ...base,
+    id: 'tax-lost-without-payer',
+    summary: 'drops a tax that does not say whether the employer pays it',
+    wrap: () => onGivenLines('taxes', (lines) => lines.filter(({ employer }) => employer !== undefined)),
+  },
+  {
+    ...base,
+    id: 'deduction-lost-without-name',
+    summary: 'drops a deduction without a name',
+    wrap: () => onGivenLines('employee_deductions', (lines) => lines.filter(({ name }) => name !== undefined)),
+  },
+  {
+    ...base,
+    id: 'contribution-renamed-without-amount',
+    summary: 'forgets the name of a contribution without an amount',
+    wrap: () =>
+      onGivenLines('employer_contributions', (lines) =>
+        lines.map((line) => (line.amount === undefined ? { ...line, name: null } : line)),
+      ),
+  },
+  {
+    ...base,
+    id: 'deduction-name-lost-without-direction',
+    summary: 'forgets the name of a deduction that gives nothing but its name and amount',
+    wrap: () =>
+      onGivenLines('employee_deductions', (lines) =>
+        lines.map((line) =>
+          line.pre_tax === undefined && line.amount !== undefined ? { ...line, name: 'Deduction' } : line,
+        ),
+      ),
+  },
+  {
+    ...base,
     id: 'net-lost-without-gross',
     summary: 'forgets a net pay that is given without a gross pay',
     wrap: () =>
@@ -119,6 +160,12 @@ export const GIVEN_VALUE_FAULTS: readonly Fault[] = [
     id: 'names-without-quotes',
     summary: 'drops quotation marks and backslashes from names',
     wrap: () => onNames((name) => name.replace(/["'\\]/g, '')),
+  },
+  {
+    ...base,
+    id: 'empty-names-are-null',
+    summary: 'has null for an empty name',
+    wrap: () => onNames((name) => (name === '' ? null : name)),
   },
   {
     ...base,

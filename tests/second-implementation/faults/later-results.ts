@@ -1,6 +1,6 @@
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
+import { callerOf, objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
 import { type Fault, sometimes } from './fault.ts';
 
 const inside = (value: unknown): Json => (isObject(value) ? value : {});
@@ -73,6 +73,19 @@ export const LATER_RESULT_FAULTS: readonly Fault[] = [
       onSuccess('disconnect-entity', (body, call) => {
         const { entity_ids } = inside(call.body);
         if (Array.isArray(entity_ids) && entity_ids.length > 1) body.status = entity_ids.map(() => 'success').join(',');
+      }),
+  },
+  {
+    id: 'update-names-the-first-benefit',
+    effort: 'standard',
+    summary: 'names the first benefit when another one gets a description outside of ASCII',
+    kind: 'field',
+    ...sometimes,
+    clause: 'the answer names the benefit that was updated',
+    wrap: () =>
+      onSuccess('update-benefit', (body, call) => {
+        if (/[^\x20-\x7e]/.test(String(inside(call.body).description)))
+          body.benefit_id = callerOf(call)?.benefits[0]?.id;
       }),
   },
   {

@@ -156,6 +156,18 @@ export const PLACE_FAULTS: readonly Fault[] = [
       }),
   },
   {
+    id: 'enrolled-names-the-first-benefit',
+    effort: 'standard',
+    summary: 'names the first benefit of the connection where entity_ids is given',
+    kind: 'field',
+    ...sometimes,
+    clause: 'the answer names the benefit in the path',
+    wrap: () =>
+      onSuccess('list-enrolled-individuals', (body, call) => {
+        if (call.query.has('entity_ids')) body.benefit_id = callerOf(call)?.benefits[0]?.id;
+      }),
+  },
+  {
     id: 'no-contribution-is-null',
     summary: 'has null for an employee contribution of 0',
     kind: 'field',

@@ -1,4 +1,4 @@
-import type { Call, Wrapper } from '../call.ts';
+import { type Call, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
@@ -102,6 +102,14 @@ export const REACH_FAULTS: readonly Fault[] = [
     },
   },
   {
+    id: 'query-disconnects-too',
+    summary: 'disconnects the entity in the query beside those in the body',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'disconnection applies only to the entity_ids in the body',
+    wrap: () => disconnectedThough(({ query }) => query.get('entity_ids') ?? undefined),
+  },
+  {
     id: 'no-body-disconnects-all',
     summary: 'refuses a disconnection without a body, and disconnects all entities of the connection',
     kind: 'isolation',
@@ -113,6 +121,34 @@ export const REACH_FAULTS: readonly Fault[] = [
           ? JSON.stringify(callerOf(call)?.entities.map(({ id }) => id) ?? [])
           : undefined,
       ),
+  },
+  {
+    id: 'entity-of-an-account-refused',
+    summary: "refuses an account's own entity_id with its own token",
+    kind: 'connection',
+    ...sometimesAfterwards,
+    clause: 'entity_id is the entity of this connection',
+    wrap: () => {
+      const made = new Set<unknown>();
+      return (next) => {
+        const noting = onSuccess('create-sandbox-account', (body) => made.add(body.entity_id))(next);
+        return (call) => {
+          if (made.has(call.query.get('entity_ids')?.toUpperCase())) throw new Refusal(403, 'off_limits', 'no', 'No');
+          return noting(call);
+        };
+      };
+    },
+  },
+  {
+    id: 'entity-of-a-large-connection-is-another',
+    summary: 'says an entity_id that does not exist for a connection of more than 100 employees',
+    kind: 'connection',
+    ...sometimesAfterwards,
+    clause: 'entity_id is the entity of this connection',
+    wrap: () =>
+      onSuccess('create-sandbox-connection', (body, call) => {
+        if (isObject(call.body) && Number(call.body.employee_size) > 100) body.entity_id = body.company_id;
+      }),
   },
   {
     id: 'foreign-statement-in-the-refusal',

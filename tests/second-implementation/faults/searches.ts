@@ -1,5 +1,21 @@
-import { onCall, onSuccess, withQuery } from '../rewrite.ts';
+import { Refusal, type Wrapper } from '../call.ts';
+import { isObject } from '../fields.ts';
+import { callerOf, objectsIn, onCall, onSuccess, withQuery } from '../rewrite.ts';
 import { type Fault, sometimes } from './fault.ts';
+
+/** Filters a list of items by a pattern that takes the place of the name filter. */
+const searching =
+  (patternOf: (name: string) => RegExp | undefined): Wrapper =>
+  (next) =>
+  (call) => {
+    const name = call.query.get('q') ?? '';
+    const pattern = call.operation === 'list-pay-statement-items' && name !== '' ? patternOf(name) : undefined;
+    if (pattern === undefined) return next(call);
+    const answer = next({ ...call, ...withQuery(call, (query) => query.delete('q')) });
+    if (answer.status !== 200 || !isObject(answer.body)) return answer;
+    const responses = objectsIn(answer.body.responses).filter((item) => pattern.test(String(item.name)));
+    return { ...answer, body: { ...answer.body, responses } };
+  };
 
 /** More mistakes of the filters: special characters, dates far away, items that lack what is filtered by. */
 export const SEARCH_FAULTS: readonly Fault[] = [
@@ -12,6 +28,71 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     wrap: () =>
       onSuccess('list-pay-statement-items', (body, { query }) => {
         if (new Set((query.get('kinds') ?? '').split(',')).size === 4) body.responses = [];
+      }),
+  },
+  {
+    id: 'name-is-a-pattern',
+    summary: 'takes the name filter for a regular expression',
+    kind: 'filter',
+    ...sometimes,
+    clause: 'the name filter matches parts of a name',
+    wrap: () =>
+      searching((name) => {
+        try {
+          return new RegExp(name, 'i');
+        } catch {
+          throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
+        }
+      }),
+  },
+  {
+    id: 'name-has-wildcards',
+    summary: 'takes % and _ in the name filter for anything',
+    kind: 'filter',
+    ...sometimes,
+    clause: 'the name filter matches parts of a name',
+    wrap: () =>
+      searching((name) => {
+        const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        const pattern = quoted.replaceAll('%', '.*').replaceAll('_', '.');
+        return /[%_]/.test(name) ? new RegExp(pattern, 'i') : undefined;
+      }),
+  },
+  {
+    id: 'untyped-items-break-the-type-filter',
+    effort: 'standard',
+    summary: 'answers 500 to a type filter when an item has no type',
+    kind: 'filter',
+    ...sometimes,
+    clause: 'the type filter is a string search on item type',
+    wrap: () =>
+      onCall('list-pay-statement-items', (call) => {
+        const isUntyped = callerOf(call)?.items.some(({ item }) => item.attributes.type === undefined) ?? false;
+        if ((call.query.get('like') ?? '') === '' || !isUntyped) return undefined;
+        throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
+      }),
+  },
+  {
+    id: 'items-since-1970',
+    summary: 'lists no items when the start date lies before 1970',
+    kind: 'filter',
+    ...sometimes,
+    clause: 'the start date filter is matched against the last seen pay date',
+    wrap: () =>
+      onSuccess('list-pay-statement-items', (body, { query }) => {
+        const from = query.get('seen_from') ?? '';
+        if (from !== '' && from < '1970') body.responses = [];
+      }),
+  },
+  {
+    id: 'items-until-2038',
+    summary: 'lists no items when the end date lies after January 2038',
+    kind: 'filter',
+    ...sometimes,
+    clause: 'the end date filter is matched against the last seen pay date',
+    wrap: () =>
+      onSuccess('list-pay-statement-items', (body, { query }) => {
+        if ((query.get('seen_until') ?? '') > '2038-01-19') body.responses = [];
       }),
   },
   {

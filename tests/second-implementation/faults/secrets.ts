@@ -22,6 +22,12 @@ const admitAsOwner = (operation: Operation, passes: (value: string, call: Call) 
     const isMistaken = value !== undefined && passes(value, call);
     return isMistaken ? withCredential(call, credentialTo(call, call.world.connections[0])) : undefined;
   });
+/** Lets a near miss of a token in as that token. */
+const admitNearToken = (operation: Operation, tokenOf: (value: string, tokens: string[]) => string | undefined) =>
+  onCall(operation, (call) => {
+    const token = tokenOf(credentialValue(call, 'bearer') ?? '', [...call.world.byToken.keys()]);
+    return token === undefined ? undefined : withCredential(call, `Bearer ${token}`);
+  });
 /** Does something all the same where the credential was refused. */
 const doneThough = (operation: Operation, done: (call: Call, next: Handler) => Answer | undefined): Wrapper => {
   return (next) => (call) => {
@@ -34,12 +40,62 @@ const owned = (call: Call) => ({ ...call, ...withCredential(call, credentialTo(c
 /** More credentials that are accepted and must not be, and refusals that are none. */
 export const SECRET_FAULTS: readonly Fault[] = [
   {
+    id: 'secret-as-token',
+    summary: 'lists jobs to a caller whose bearer token is the client secret',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () => admitAsOwner('list-automated-jobs', (value, { world }) => value === world.client.secret),
+  },
+  {
+    id: 'basic-value-as-token',
+    effort: 'standard',
+    summary: 'reads enrollments for a bearer token that is the basic credential',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () => admitAsOwner('get-enrollments', (value, call) => value === rightBasic(call)),
+  },
+  {
     id: 'empty-token-is-the-owner',
     summary: 'lists items to a caller whose bearer token is empty',
     kind: 'credential',
     ...sometimes,
     clause: 'the bearer credential is an access token issued by the service',
     wrap: () => admitAsOwner('list-pay-statement-items', (value) => value.trim() === ''),
+  },
+  {
+    id: 'words-after-the-token',
+    summary: 'ignores what stands behind a space after the token, on pay groups',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () =>
+      admitNearToken('list-pay-groups', (value, tokens) => tokens.find((token) => value.startsWith(`${token} `))),
+  },
+  {
+    id: 'last-character-of-the-token-is-free',
+    effort: 'standard',
+    summary: 'takes any last character of a token, on the list of enrolled individuals',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () =>
+      admitNearToken('list-enrolled-individuals', (value, tokens) =>
+        tokens.find((token) => token.length === value.length && token.slice(0, -1) === value.slice(0, -1)),
+      ),
+  },
+  {
+    id: 'first-character-of-the-token-is-free',
+    effort: 'standard',
+    summary: 'compares a token from its second character on, on pay statements',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () =>
+      admitNearToken('get-pay-statement', (value, tokens) =>
+        tokens.find((token) => value !== '' && (token.slice(1) === value || token.slice(1) === value.slice(1))),
+      ),
   },
   {
     id: 'any-client-with-the-secret',
@@ -61,6 +117,19 @@ export const SECRET_FAULTS: readonly Fault[] = [
       ),
   },
   {
+    id: 'secret-cut-short',
+    effort: 'standard',
+    summary: 'accepts a client secret without its last character when an account is created',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is client id and client secret',
+    wrap: () =>
+      admitAlike(
+        'create-sandbox-account',
+        ({ world: { client } }, text) => text === `${client.id}:${client.secret.slice(0, -1)}`,
+      ),
+  },
+  {
     id: 'secret-in-any-case',
     summary: 'ignores the letter case of the client secret when a connection is created',
     kind: 'credential',
@@ -70,6 +139,18 @@ export const SECRET_FAULTS: readonly Fault[] = [
       admitAlike(
         'create-sandbox-connection',
         ({ world: { client } }, text) => text.toLowerCase() === `${client.id}:${client.secret}`.toLowerCase(),
+      ),
+  },
+  {
+    id: 'token-for-a-secret',
+    effort: 'standard',
+    summary: 'creates connections for a client whose secret is an access token',
+    kind: 'credential',
+    ...sometimes,
+    clause: 'the basic credential is client id and client secret',
+    wrap: () =>
+      admitAlike('create-sandbox-connection', ({ world }, text) =>
+        [...world.byToken.keys()].some((token) => text === `${world.client.id}:${token}`),
       ),
   },
   {

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { isCount, isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
+import { callerOf, objectsIn, onCall, onPages, onSuccess, withCredential } from '../rewrite.ts';
 import type { Connection, Entity } from '../world.ts';
 import { type Fault, sometimesAfterwards } from './fault.ts';
 
@@ -13,6 +13,23 @@ const isActive = ({ active }: Entity) => active;
 
 /** What an implementation keeps of earlier requests, and should not. */
 export const SESSION_FAULTS: readonly Fault[] = [
+  {
+    id: 'socket-is-trusted',
+    summary: 'reads pay groups without a good token over a TCP connection that has had one',
+    kind: 'credential',
+    ...sometimesAfterwards,
+    clause: 'the bearer credential is an access token issued by the service',
+    wrap: () => (next) => {
+      const trusted = new WeakMap<object, string | undefined>();
+      return (call) => {
+        const { socket, headers } = call;
+        if (socket === undefined || call.operation !== 'list-pay-groups') return next(call);
+        if (callerOf(call) !== undefined) trusted.set(socket, headers.authorization);
+        const earlier = trusted.get(socket);
+        return next(earlier === undefined ? call : { ...call, ...withCredential(call, earlier) });
+      };
+    },
+  },
   {
     id: 'offset-means-onwards',
     summary: 'goes on where the page before of a payment ended, whatever offset above 0 is asked for',
@@ -88,6 +105,34 @@ export const SESSION_FAULTS: readonly Fault[] = [
           taxes = statement.taxes;
         }
         return { body };
+      }),
+  },
+  {
+    id: 'disconnected-twice-takes-a-sibling',
+    summary: 'disconnects a sibling instead of an entity that is disconnected already',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'disconnection applies only to the entities named',
+    wrap: () => (next) => (call) => {
+      const caller = callerOf(call);
+      const named = namedIn(call);
+      const isAgain = caller?.entities.some(({ id, active }) => !active && named.includes(id)) ?? false;
+      const answer = next(call);
+      const sibling = caller?.entities.find(isActive);
+      if (call.operation === 'disconnect-entity' && answer.status === 200 && isAgain && sibling) sibling.active = false;
+      return answer;
+    },
+  },
+  {
+    id: 'named-twice-all-gone',
+    summary: 'disconnects all entities when one is named twice',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'disconnection applies only to the entities named',
+    wrap: () =>
+      onSuccess('disconnect-entity', (_, call) => {
+        const named = namedIn(call);
+        if (new Set(named).size < named.length) disconnectAll(callerOf(call));
       }),
   },
   {

@@ -1,5 +1,5 @@
 import { businessDaysAfter } from '../calendar.ts';
-import { type Operation, Refusal, type Wrapper } from '../call.ts';
+import { type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import {
   answerLater,
@@ -155,6 +155,19 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
           ? refused(422, 'That is no team')
           : undefined,
       ),
+  },
+  {
+    id: 'no-benefits-on-request',
+    summary: 'refuses to create a connection or account that asks for benefits',
+    advisories: false,
+    leeway: 'a provider may not support all products',
+    wrap: () => {
+      const asks = ({ products }: Json) =>
+        Array.isArray(products) && products.includes('benefits') ? refused(422, 'No benefits here') : undefined;
+      const forAccounts = onCall('create-sandbox-account', (_, body) => asks(body));
+      const forConnections = onCall('create-sandbox-connection', (_, body) => asks(body));
+      return (next) => forAccounts(forConnections(next));
+    },
   },
   {
     id: 'payments-are-queued',

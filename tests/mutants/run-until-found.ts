@@ -1,0 +1,65 @@
+import { readProfile } from '../../cli/profile/profile.ts';
+import type { Effort } from '../../harness/effort.ts';
+import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
+import { openSession } from '../../harness/session.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import { partOf } from '../../suites/part.ts';
+
+/** Answers come at once or not at all. Milliseconds. */
+const timing = { requestTimeoutMs: 3_000, liveTimeoutMs: 3_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
+
+/** What a run over a mutant showed. */
+export interface Showing {
+  /** The requirements that the first check with findings found broken. */
+  readonly found: readonly string[];
+  /** Checks that could not judge what they are for, or failed by our own fault; of a run without findings. */
+  readonly blocked: readonly string[];
+}
+
+/**
+ * Runs the checks against a target, and ends with the first finding: one is enough to know that a mutant was noticed.
+ *
+ * @param started the profile as an implementation gives it.
+ * @param timeLimitMs after which the rest is blocked.
+ */
+export async function runUntilFound(
+  started: object,
+  { effort, seed, timeLimitMs }: { readonly effort: Effort; readonly seed: number; readonly timeLimitMs: number },
+): Promise<Showing> {
+  const found = new AbortController();
+  const profile = readProfile('mutant', JSON.stringify({ ...started, timing }), { environment: {} });
+  const settings = {
+    profile,
+    effort,
+    seed,
+    strict: false,
+    checks: null,
+    part: { index: 1, count: 1 },
+    sharedBy: 1,
+    firstConnection: null,
+    timeLimit: { endsAt: Date.now() + timeLimitMs, name: 'the time for a mutant' },
+  };
+  const session = openSession(settings, { signal: found.signal });
+  try {
+    const reports: CheckReport[] = [];
+    let first: CheckReport | undefined;
+    const take = (report: CheckReport): void => {
+      reports.push(report);
+      if (report.findings.length === 0) return;
+      first ??= report;
+      found.abort(new Error('something was found'));
+    };
+    const { stimulating, concluding } = partOf(settings.checks, 1, 1);
+    session.opening.expect(stimulating.filter(({ opens }) => opens).length);
+    await Promise.all(
+      stimulating.map(async (check) => take(await whenItIsTurnOf(check, session, () => runCheck(check, session)))),
+    );
+    for (const check of concluding) if (first === undefined) take(await runCheck(check, session));
+    if (first !== undefined)
+      return { found: [...new Set(first.findings.map(({ requirement }) => requirement))], blocked: [] };
+    const ended = reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
+    return { found: [], blocked: ended.map(({ check, judged }) => `${check}: ${judged.reason ?? ''}`) };
+  } finally {
+    await session.close();
+  }
+}
