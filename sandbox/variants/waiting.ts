@@ -7,6 +7,8 @@ import type { Behaviour, ReplyDraft, Variant } from '../switches.ts';
 import { variant } from './define.ts';
 
 const isWrite = (operation: OperationId) => operations[operation].effect === 'write';
+const isWriteOfConnection = (operation: OperationId) =>
+  isWrite(operation) && operations[operation].credential === 'bearer';
 const writes = operationIds.filter(isWrite);
 const callerOf = (authorization: string | string[] | undefined) => String(authorization);
 
@@ -39,7 +41,7 @@ const refuseOtherWrites = (): Behaviour => {
   const refused = new WeakSet<object>();
   return {
     onRequest(incoming, operation) {
-      if (!isWrite(operation)) return incoming;
+      if (!isWriteOfConnection(operation)) return incoming;
       const caller = incoming.authorization.join();
       if ((underWay.get(caller) ?? 0) > 0) {
         refused.add(incoming.headers);
@@ -49,7 +51,7 @@ const refuseOtherWrites = (): Behaviour => {
       return incoming;
     },
     async onReply(_reply, { operation, headers }) {
-      if (!isWrite(operation) || refused.has(headers)) return;
+      if (!isWriteOfConnection(operation) || refused.has(headers)) return;
       await delay(writeMs);
       underWay.delete(callerOf(headers.authorization));
     },
