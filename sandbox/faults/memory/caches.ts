@@ -32,7 +32,7 @@ const keptAnswers: readonly (readonly [
     'list-pay-statement-items',
     'caller',
     { keyOf: () => '', when: ({ query }) => Object.keys(query).length === 0 },
-    ['ISO-011', 'ITEM-020', 'ENT-020'],
+    ['ISO-011', 'ITEM-020', 'ENT-020', 'ITEM-007', 'ITEM-008', 'ITEM-009', 'ITEM-011'],
   ],
   ['list-pay-groups', 'caller', { keyOf: ({ query }) => query }, ['ISO-012', 'ISO-009', 'ISO-019', 'ENT-025']],
   ['list-automated-jobs', 'caller', { keyOf: ({ body }) => body ?? null }, ['ISO-013', 'JOBS-026']],
