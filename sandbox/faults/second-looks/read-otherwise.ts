@@ -137,6 +137,15 @@ export const readOtherwise: readonly Fault[] = [
     }),
   ),
   faultsOf('disconnect-entity')(
+    'read-third-stays-connected',
+    'Of three or more entities that are disconnected at once, the last one stays active.',
+    { kind: 'state', requirements: ['DISC-010'], conditional: true, stateful: true },
+    changeRules((base) => ({
+      disconnects: (named, connection, world) =>
+        base.disconnects(named.length > 2 ? named.slice(0, -1) : named, connection, world),
+    })),
+  ),
+  faultsOf('disconnect-entity')(
     'read-unnamed-third-disconnected',
     'With an entity the last one of three or more is disconnected.',
     { kind: 'state', requirements: ['DISC-008', 'DISC-007'], conditional: true, stateful: true },
