@@ -76,9 +76,11 @@ export async function judgeSole(scene: Scene): Promise<void> {
   const nested = { entity_ids: [[entityId]] };
   const inList = await t.send({ operation: 'disconnect-entity', credential, body: { json: nested } }, { valid: false });
   t.judge(judgeListRequired('nested', inList));
-  // One that is let through may be meant for the entity; what is refused has no effect.
+  // One that is let through may be meant for the entity; what is refused has no effect. Other data is no sign of one.
   if (!succeeded(asString) && !succeeded(inList)) {
-    await checkBystanders(scene, bystanders.foreign, (one) => judgeNothingDisconnected('absent', inList, one));
+    await checkBystanders(scene, bystanders.foreign, (one) =>
+      one.after.sight.kind === 'data' ? [] : judgeNothingDisconnected('absent', inList, one),
+    );
   }
   const action = await t.send(disconnect(credential, [entityId]), { valid: 'if-served' });
   if (!succeeded(action)) return;
