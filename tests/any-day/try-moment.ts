@@ -4,6 +4,7 @@ import type { Effort } from '../../harness/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { stimulatingSuites } from '../../suites/all-suites.ts';
+import { answers } from '../../suites/answers/answers.suite.ts';
 import { startOther } from '../evidence/other-targets.ts';
 import type { Moment } from './days.ts';
 
@@ -21,7 +22,7 @@ export const dateChecks: readonly string[] = checksOf(
 );
 
 function checksOf(isWanted: (id: string) => boolean): readonly string[] {
-  return stimulatingSuites.flatMap(({ checks }) => checks.map(({ id }) => id)).filter(isWanted);
+  return [...stimulatingSuites, answers].flatMap(({ checks }) => checks.map(({ id }) => id)).filter(isWanted);
 }
 
 /** A clock that is set to a moment, and goes on from there; waiting takes as long as ever. */
