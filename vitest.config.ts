@@ -31,7 +31,7 @@ function runConformance(): Pick<TestUserConfig, 'reporters'> & { readonly projec
     reporters: ['default', [reporter ?? '', { resultsDir }]],
     project: project(
       'conformance',
-      4,
+      5,
       { include: ['suites/conformance.vitest.ts'] },
       {
         globalSetup: ['cli/native/conformance-setup.ts'],
@@ -66,7 +66,19 @@ export default defineConfig({
         include: ['tests/**/*.test.ts'],
         exclude: ['tests/**/*.slow.test.ts', 'tests/browser/**'],
       }),
-      project('slow', 2, { include: ['tests/**/*.slow.test.ts'] }, { testTimeout: 240_000, hookTimeout: 240_000 }),
+      project(
+        'slow',
+        2,
+        { include: ['tests/**/*.slow.test.ts'], exclude: ['tests/any-day/**'] },
+        { testTimeout: 240_000, hookTimeout: 240_000 },
+      ),
+      // These change the time zone, which only a process has, not a thread.
+      project(
+        'slow-zones',
+        4,
+        { include: ['tests/any-day/**/*.slow.test.ts'] },
+        { pool: 'forks', testTimeout: 3_600_000 },
+      ),
       // These look at our pages in Chromium, at CHROMIUM or /usr/bin/chromium.
       project('browser', 3, { include: ['tests/browser/**/*.test.ts'] }, { fileParallelism: false }),
       ...(conformance === null ? [] : [conformance.project]),

@@ -1,4 +1,5 @@
 import type { Effort } from '../../harness/effort.ts';
+import type { SessionOptions } from '../../harness/session.ts';
 import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -10,6 +11,8 @@ import { readProfile } from '../profile/profile.ts';
 export interface TrySettings {
   readonly effort: Effort;
   readonly seed: number;
+  /** The ids of the checks to run. Default: all of them. */
+  readonly checks?: readonly string[];
 }
 
 /** An implementation that answers on loopback, and the profile that describes it, as `run --profile` reads it. */
@@ -33,36 +36,44 @@ export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<
   return tryImplementation(target, start, settings);
 }
 
-/** Runs the suites against an implementation that is started for it, and judges what they say of it. */
+/**
+ * Runs the suites against an implementation that is started for it, and judges what they say of it.
+ * @param options of the session, such as another clock than that of the machine
+ */
 export async function tryImplementation(
   target: MatrixTarget,
   start: () => Promise<Started>,
   settings: TrySettings,
+  options: SessionOptions = {},
 ): Promise<MatrixRow> {
   const { requirements } = loadCatalogue();
-  const run = await runSuites(target, start, settings);
+  const run = await runSuites(target, start, settings, options);
   return matrixRow(target, run, (id) => requirements.get(id)?.level ?? 'must');
 }
 
 async function runSuites(
   target: MatrixTarget,
   start: () => Promise<Started>,
-  { effort, seed }: TrySettings,
+  { effort, seed, checks }: TrySettings,
+  options: SessionOptions,
 ): Promise<MatrixRun> {
   const startedAt = performance.now();
   const started = await start();
   try {
     const profile = readProfile(target.id, JSON.stringify({ ...started.profile, timing }), { environment: {} });
-    const { reports, worldExchanges } = await runPart({
-      profile,
-      effort,
-      seed,
-      strict: false,
-      checks: null,
-      part: { index: 1, count: 1 },
-      sharedBy: 1,
-      firstConnection: null,
-    });
+    const { reports, worldExchanges } = await runPart(
+      {
+        profile,
+        effort,
+        seed,
+        strict: false,
+        checks: checks ?? null,
+        part: { index: 1, count: 1 },
+        sharedBy: 1,
+        firstConnection: null,
+      },
+      options,
+    );
     const exchanges = reports.reduce((sum, report) => sum + report.exchanges, worldExchanges);
     return { reports, exchanges, durationMs: Math.round(performance.now() - startedAt) };
   } finally {

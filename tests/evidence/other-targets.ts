@@ -72,10 +72,18 @@ export const toyTarget: MatrixTarget = {
   requirements: ['EARN-005', 'PS-021', 'AUTH-028'],
 };
 
-/** Starts an implementation with what a target of it switches on. */
-export function startOther(implementation: Implementation, { kind, id }: MatrixTarget): Promise<Started> {
+/**
+ * Starts an implementation with what a target of it switches on.
+ * @param clock of the second implementation; default that of the machine
+ */
+export function startOther(
+  implementation: Implementation,
+  { kind, id }: MatrixTarget,
+  clock: { readonly now?: () => number } = {},
+): Promise<Started> {
   if (implementation === 'toy') return startToy();
   return startSecond({
+    ...clock,
     faults: kind === 'fault' ? [id] : [],
     variants: kind === 'variant' ? id.split('+') : [],
   });

@@ -1,0 +1,3 @@
+import { describeAnyDay } from './in-zone.ts';
+
+describeAnyDay({ zone: 'America/New_York', hoursAhead: -5, third: 0 });
