@@ -19,6 +19,8 @@ export interface PropertyPlan<T> {
   readonly seed: string;
   /** Milliseconds since the epoch, after which no further random example is begun. */
   readonly deadline: number;
+  /** Milliseconds since the epoch, as the deadline. */
+  readonly now: () => number;
 }
 
 export interface PropertyOutcome {
@@ -59,7 +61,7 @@ export async function runProperty<T>(
 
   const shrinking = new Shrinking(plan.shrinkRequests);
   const property = fc.asyncProperty(arbitrary, async (value) => {
-    if (shrinking.isOver || (!shrinking.hasBegun && Date.now() > plan.deadline)) return;
+    if (shrinking.isOver || (!shrinking.hasBegun && plan.now() > plan.deadline)) return;
     const found = await body(value);
     if (shrinking.hasBegun) {
       if (shrinking.breaksTheSame(found)) throw new Counterexample(found);

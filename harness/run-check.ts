@@ -22,8 +22,8 @@ const maxTrace = 2_000;
  * and whatever else is thrown is our own defect and becomes `error`.
  */
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
-  const startedAt = Date.now();
-  const { catalogue } = session;
+  const { catalogue, clock } = session;
+  const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(session, check.id);
   const end = await attempt(check, trial, session);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
@@ -43,7 +43,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     findings: collectFindings(check.id, judgements, session),
     properties: trial.properties,
     startedAt,
-    durationMs: Date.now() - startedAt,
+    durationMs: Math.max(0, Math.round(clock.now()) - startedAt),
     exchanges: trial.exchanges,
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,

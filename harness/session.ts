@@ -37,6 +37,8 @@ export interface Session {
   readonly queue: CheckQueue;
   /** What checks that are run again share; null while they run for the first time. */
   readonly exploration: Exploration | null;
+  /** By which checks are dated, deadlines kept, and a Retry-After with a date is read. */
+  readonly clock: Clock;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted once the time for the run is over, or the target answers no more: nothing is sent then. Its reason says which. */
@@ -50,24 +52,28 @@ export interface SessionOptions {
   readonly signal?: AbortSignal;
   /** A driver to use instead of one of its own. */
   readonly driver?: Driver;
+  /** Default that of the machine. */
+  readonly clock?: Clock;
 }
 
 /** Opens a session against the target of the settings' profile. Nothing is sent yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const catalogue = loadCatalogue();
+  const { clock = machineClock } = options;
   const over = new AbortController();
-  const stopTime = startTime(settings, over);
+  const stopTime = startTime(settings, clock, over);
   const channel = openWorkerChannel(settings);
   const patience = new Patience();
-  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), machineClock, {
+  const watch = new AnswerWatch(unansweredLimit(settings.profile.timing), clock, {
     giveUpOpen: () => patience.giveUp(),
     giveUpRun: (reason) => over.abort(reason),
   });
-  const publishAnswer = atMostEvery(answersEveryMs, machineClock, channel.answers.publish);
+  const publishAnswer = atMostEvery(answersEveryMs, clock, channel.answers.publish);
   channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
     options.driver ??
     createDriver(settings.profile, {
+      clock,
       workers: settings.sharedBy,
       onIssued: channel.tokens.publish,
       onFull: (reason) => over.abort(reason),
@@ -99,15 +105,16 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     worked,
     world,
     writeLock: new WriteLock(),
-    opening: new Opening(machineClock),
+    opening: new Opening(clock),
     overlapDefect: null,
     exploration: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
-      clock: machineClock,
+      clock,
     }),
-    startedAt: Date.now(),
+    clock,
+    startedAt: clock.now(),
     isOver: over.signal,
     close() {
       channel.close();
@@ -163,10 +170,10 @@ function atMostEvery(ms: number, clock: Clock, act: () => void): () => void {
 const longestTimerMs = 2_147_483_647;
 
 /** Ends the run when its time is over. @returns how to stop the timer */
-function startTime({ timeLimit }: RunSettings, over: AbortController): () => void {
+function startTime({ timeLimit }: RunSettings, clock: Clock, over: AbortController): () => void {
   if (timeLimit === undefined) return () => {};
   const end = (): void => over.abort(`the time for the run, ${timeLimit.name}, is over`);
-  const timer = setTimeout(end, Math.min(longestTimerMs, Math.max(0, timeLimit.endsAt - Date.now())));
+  const timer = setTimeout(end, Math.min(longestTimerMs, Math.max(0, timeLimit.endsAt - clock.now())));
   timer.unref();
   return () => clearTimeout(timer);
 }

@@ -205,7 +205,7 @@ export class Trial<in Id extends RequirementId = never> {
     body: (value: T) => Promise<readonly Judgement<Id>[]>,
     options: PropertyOptions<T> = {},
   ): Promise<void> => {
-    const { settings, effort, startedAt } = this.#session;
+    const { settings, effort, startedAt, clock } = this.#session;
     const judged = async (value: T) => (await body(value)).map(keptJudgement);
     const run = await runProperty(arbitrary, judged, {
       examples: options.examples ?? [],
@@ -213,6 +213,7 @@ export class Trial<in Id extends RequirementId = never> {
       shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
       seed: `${settings.seed}/${this.#checkId}/${name}`,
       deadline: startedAt + effort.softDeadlineMs,
+      now: () => clock.now(),
     });
     this.properties.push({ name, planned: run.planned, run: run.run });
     for (const judgement of run.judgements) this.judgements.push(judgement);

@@ -9,8 +9,21 @@ function isOpen(exchange: Exchange): boolean {
   return exchange.end !== 'answered' || statusOf(exchange) === 202;
 }
 
+/** Statuses by which a target says that something else is under way, or that there was too much of it. */
+const forTheMoment: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
+
+/** Whether a request was refused for what else is under way, perhaps: sent again alone it may be accepted. */
+export function maybeInConflict(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
+}
+
+/** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
+function isPutOffInTime(exchange: Exchange): boolean {
+  return maybeInConflict(exchange) && (exchange.response?.headers ?? []).some(([name]) => /^retry-after$/i.test(name));
+}
+
 /**
- * Judges that a valid request was accepted.
+ * Judges that a valid request was accepted. A refusal for the moment, which names a time, says nothing of it.
  *
  * @param subject what was sent, to go before "is refused", such as `A payment without any field`
  */
@@ -20,6 +33,7 @@ export function judgeAccepted<Id extends RequirementId>(
   subject: string,
 ): Judgement<Id> {
   if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  if (isPutOffInTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the result',

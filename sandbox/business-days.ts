@@ -1,28 +1,35 @@
 import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 
-const form = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayMs = 86_400_000;
 
 function dayOf(text: string): Date | undefined {
-  const parts = form.exec(text);
-  if (parts === null) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(2000, 0, 1);
-  date.setFullYear(year, month - 1, day);
-  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
 }
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD, years 0001 to 9999. */
 export const isDay = (text: string): boolean => !text.startsWith('0000') && dayOf(text) !== undefined;
 
 /**
+ * How many calendar days so many business days take from a weekday, 0 for Sunday. date-fns counts in the time zone of
+ * the machine, and some zones have left out a day, as Kiritimati did 31 December 1994: all zones have those of 2001.
+ */
+function calendarDaysTaken(weekday: number, count: number): number {
+  const from = new Date(2001, 0, 7 + weekday);
+  return differenceInCalendarDays(addBusinessDays(from, count), from);
+}
+
+/**
  * The day that is so many business days (Monday to Friday, no holidays) after a given one, counted from the day after.
+ * It does not depend on the time zone of the machine.
  * @returns undefined when there is no such day up to the year 9999
  */
 export function businessDaysAfter(start: string, count: number): string | undefined {
   const from = dayOf(start);
   if (from === undefined) return undefined;
-  const result = addBusinessDays(from, count);
-  const parts = [result.getFullYear(), result.getMonth() + 1, result.getDate()];
-  const [year = '', month, day] = parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
-  return year.length > 4 ? undefined : `${year}-${month}-${day}`;
+  const days = calendarDaysTaken(from.getUTCDay(), count);
+  const [day = ''] = new Date(from.getTime() + days * dayMs).toISOString().split('T');
+  return day.length > 10 ? undefined : day;
 }

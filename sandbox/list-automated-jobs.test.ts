@@ -30,6 +30,18 @@ test('jobs come latest submission first, with only the next scheduled one among 
   });
 });
 
+test.each([
+  ['2028-02-28T23:59:59.999Z', '2028-02-29T06:00:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', '2028-03-01T06:00:00.000Z'],
+  ['2028-12-31T12:00:00.000Z', '2029-01-01T06:00:00.000Z'],
+])('at %s by the clock that was given the next sync is due at %s', async (now, due) => {
+  const dated = await tested({ now: () => Date.parse(now) });
+  const answer = await dated.own.get('/jobs/automated');
+  await dated.close();
+  const [next] = at(answer, 'data') as Job[];
+  expect(next?.scheduled_at).toBe(due);
+});
+
 test.each<[string, Sent]>([
   ['JSON', { body: { limit: 3, offset: 2 }, headers: { 'content-type': 'application/json' } }],
   ['no media type', { body: { limit: 3, offset: 2 } }],

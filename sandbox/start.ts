@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly logFile?: string;
   /** Whether a line per request goes to stderr. Default false. */
   readonly console?: boolean;
+  /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
+  readonly now?: () => number;
 }
 
 /** A sandbox that answers. */
@@ -103,7 +105,8 @@ async function serve(
   const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
   replay(journal, fixtures.world, options.dataFile);
   let url = '';
-  const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now: Date.now };
+  const now = options.now ?? Date.now;
+  const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now };
   const host = addressOf(options);
   const app = httpServer(createResponder(service), hosts, log.logger);
   if (options.console === true) addConsoleLines(app);

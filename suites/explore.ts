@@ -32,8 +32,9 @@ export async function explore(
   const sender = openExploreSender(settings.channel);
   const exploration = new Exploration(settings.corpus, (entry) => sender.send({ kind: 'entry', entry }));
   const explored = new ExploredReports(reports, (report) => sender.send({ kind: 'report', report }));
-  const endsAt = Date.now() + settings.durationMs;
-  const isOver = () => again.length === 0 || stop.aborted || session.isOver.aborted || Date.now() >= endsAt;
+  const { clock } = session;
+  const endsAt = clock.now() + settings.durationMs;
+  const isOver = () => again.length === 0 || stop.aborted || session.isOver.aborted || clock.now() >= endsAt;
   try {
     for (let round = 1; !isOver(); round += 1) {
       const roundSeed = (seed + round) % seeds;
@@ -41,8 +42,8 @@ export async function explore(
         ...session,
         exploration,
         settings: { ...session.settings, seed: roundSeed },
-        effort: { ...session.effort, softDeadlineMs: endsAt - Date.now() },
-        startedAt: Date.now(),
+        effort: { ...session.effort, softDeadlineMs: endsAt - clock.now() },
+        startedAt: clock.now(),
       };
       const run = (check: Check) =>
         session.queue.run(async () => {

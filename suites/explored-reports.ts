@@ -16,7 +16,7 @@ export class ExploredReports {
   readonly #handOn: (report: CheckReport) => void;
   readonly #seen: Set<string>;
   readonly #gathered = new Map<string, CheckReport>();
-  #flushedAt = Date.now();
+  #flushedAt = performance.now();
 
   /** @param before what was reported already */
   constructor(before: readonly CheckReport[], handOn: (report: CheckReport) => void) {
@@ -30,14 +30,14 @@ export class ExploredReports {
     const part = withoutGaps({ ...report, findings });
     if (findings.length > 0) this.#handOn(part);
     else this.#gathered.set(report.check, joined(this.#gathered.get(report.check), part));
-    if (Date.now() >= this.#flushedAt + everyMs) this.flush();
+    if (performance.now() >= this.#flushedAt + everyMs) this.flush();
   }
 
   /** Hands on what was gathered. */
   flush(): void {
     for (const report of this.#gathered.values()) this.#handOn(report);
     this.#gathered.clear();
-    this.#flushedAt = Date.now();
+    this.#flushedAt = performance.now();
   }
 }
 

@@ -5,8 +5,8 @@ const opening = `# From the field
 Defects that were really seen in public clients and servers of interfaces of this kind: payroll, payments, and lists read
 over HTTP. \`docs/field/defects.yaml\` is where they are kept, and this page is made from it by \`npm run generate\`.
 
-The list was closed on 2026-11-22, before any fault was looked up. Then each defect was put into the terms of this
-interface: a fault of the sandbox plays it, or a variant where the interface leaves it open or only advises against it,
+The list was closed on 2026-11-22, before it was compared with the faults. Then each defect was put into the terms of
+this interface: a fault of the sandbox plays it, or a variant where the interface leaves it open or only advises against it,
 or there is a reason why no run can show it. Where no fault was like it, one was written (\`seen-…\`), and tried with the
 suites as they were on that day.
 `;
@@ -34,7 +34,8 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
     'The faults that were there already had been found before, some of them only after the suites were made better for',
-    'them; the faults written for this list are the ones that the suites had never met.\n',
+    'them; the faults written for this list are the ones that the suites had never met. What was missed at the first try',
+    'is found by now: `payroll-conformance faults` tries all of these.\n',
     `## Played by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Left open, or advised against\n\n${defects
       .filter(({ variant }) => variant !== undefined)

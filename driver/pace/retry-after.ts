@@ -10,6 +10,9 @@ export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: n
   if (value === undefined) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, capMs);
   // Date.parse alone would take a bare negative number for a year.
-  const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(value) : Number.NaN;
+  const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(withZone(value)) : Number.NaN;
   return Number.isNaN(date) ? null : Math.min(Math.max(date - now, 0), capMs);
 }
+
+/** The old forms of an HTTP date name no zone, and mean UTC; Date.parse alone would take the zone of the machine. */
+const withZone = (date: string): string => (/(GMT|UTC|Z|[+-]\d{2}:?\d{2})$/i.test(date) ? date : `${date} GMT`);

@@ -15,6 +15,10 @@ test('the judgements of accounts that are, or are not, to be created', () => {
     printJudgements({
       'without products, created': judgePlainAccount(of({})),
       'without products, refused': judgePlainAccount(of({}, 422)),
+      'without products, refused for the moment': judgePlainAccount(
+        answered('create-sandbox-account', 409, {}, [['Retry-After', '1']]),
+      ),
+      'without products, refused with a conflict that names no time': judgePlainAccount(of({}, 409)),
       'with products, created': judgeAccountsWithProducts([all(200), one(200)]),
       'with products, one refused': judgeAccountsWithProducts([all(200), one(422)]),
       'with products, both refused': judgeAccountsWithProducts([all(422), one(422)]),
@@ -27,6 +31,11 @@ test('the judgements of accounts that are, or are not, to be created', () => {
     without products, refused:
       broken ACCT-001: An account of a known company and provider is refused.
         200 with the result | 422 | create-sandbox-account 422
+    without products, refused for the moment:
+      blocked ACCT-001: 409, for the moment
+    without products, refused with a conflict that names no time:
+      broken ACCT-001: An account of a known company and provider is refused.
+        200 with the result | 409 | create-sandbox-account 409
     with products, created:
       holds ACCT-003
       holds ACCT-002

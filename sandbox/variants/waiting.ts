@@ -58,6 +58,25 @@ const refuseOtherWrites = (): Behaviour => {
   };
 };
 
+/** How long a connection takes to be created where accounts have to wait for it, in milliseconds. */
+const creationMs = 40;
+
+/** Refuses an account while a connection is being created. */
+const refuseAccountsBesideConnections = (): Behaviour => {
+  let underWay = 0;
+  return {
+    onRequest(incoming, operation) {
+      if (operation === 'create-sandbox-connection') underWay += 1;
+      return operation === 'create-sandbox-account' && underWay > 0 ? busy(409) : incoming;
+    },
+    async onReply(_reply, { operation }) {
+      if (operation !== 'create-sandbox-connection') return;
+      await delay(creationMs);
+      underWay -= 1;
+    },
+  };
+};
+
 const stillFetched = {
   code: 202,
   service_code: 'data_sync_in_progress',
@@ -73,6 +92,12 @@ export const waiting: readonly Variant[] = [
     'A write of a connection is refused with 409 and Retry-After while another one of it is being answered.',
     ['SIL-088'],
     refuseOtherWrites,
+  ),
+  variant(
+    'accounts-refused-beside-connections',
+    'An account is refused with 409 and Retry-After while a connection is being created.',
+    ['SIL-088'],
+    refuseAccountsBesideConnections,
   ),
   variant(
     'overlapping-calls-throttled',

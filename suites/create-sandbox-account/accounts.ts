@@ -10,6 +10,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
+import { maybeInConflict } from '../../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import {
   type AccountWithProducts,
@@ -89,15 +90,25 @@ function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | n
   return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
 }
 
+/** Creates an account; once more while nobody else writes, where another creation may have been in its way. */
+async function createAccount(t: Trial, json: Pair & { readonly products?: readonly string[] }): Promise<Exchange> {
+  const spec = sandboxAccount(basicCredential(t.profile), json);
+  let exchange = await t.send(spec);
+  if (!maybeInConflict(exchange)) return exchange;
+  await t.withoutOtherWrites(async () => {
+    exchange = await t.send(spec);
+  });
+  return exchange;
+}
+
 async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
   const accessTokens = new Set([connection.credential.token]);
-  const credential = basicCredential(t.profile);
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
   const asked = productsOfAccounts(t);
   for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
-    const exchange = await t.send(sandboxAccount(credential, json));
+    const exchange = await createAccount(t, json);
     if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
     if (products === null) t.judge(judgePlainAccount(exchange));
     else withProducts.push({ exchange, products });

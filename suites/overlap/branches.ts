@@ -149,9 +149,9 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
       return rounds.flat();
     }
     failing = entry;
-    if (!isShrinking) until = Date.now() + repeatingMs;
+    if (!isShrinking) until = performance.now() + repeatingMs;
     isShrinking = true;
-    while (rounds.length < repeats && Date.now() < until) rounds.push(await fresh());
+    while (rounds.length < repeats && performance.now() < until) rounds.push(await fresh());
     const wrong = rounds.find((round) => round.some(isBroken)) ?? [];
     return wrong.map((each) => withFrequency(each, rounds));
   };

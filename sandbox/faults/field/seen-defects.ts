@@ -104,7 +104,7 @@ export const seenDefects: readonly Fault[] = [
   faultsOf('get-pay-statement')(
     'seen-limit-5000-as-default',
     'A limit of 5000 is taken for none, so that a page holds 100 statements at most.',
-    conditional('limit', 'PS-042', 'PS-024', 'PS-034'),
+    conditional('limit', 'PS-042'),
     rewriteBodies('get-pay-statement', (body) =>
       withList(body, 'requests', (all) => all.map((one) => (objectOf(one).limit === 5000 ? withoutLimit(one) : one))),
     ),

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'];
+
+/** Our files outside of tests, each with its text. */
+const sources = layers
+  .flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).map((at) => `${layer}/${at}`),
+  )
+  .filter((path) => path.endsWith('.ts') && !/\.(test|testbed)\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const filesWith = (pattern: RegExp): readonly string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+/** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
+const readsOfToday = [
+  'cli/commands/waive-command.ts',
+  'cli/profile/profile.ts',
+  'cli/run/run-header.ts',
+  'cli/run/run-plan.ts',
+  'cli/run/run.ts',
+  'driver/pace/clock.ts',
+  'reports/certificate/certify.ts',
+  'reports/certificate/verify.ts',
+  'reports/record/record-writer.ts',
+  'sandbox/start.ts',
+];
+
+describe('no judgement depends on the day or on the time zone of the machine', () => {
+  it('today is read only by the command line, by reports, and as the default of a clock that can be given', () => {
+    expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\btimeOrigin\b/)).toEqual(readsOfToday);
+  });
+
+  it('the time zone is read only where business days are counted, in a week that every zone has', () => {
+    const local =
+      /\.[gs]et(Timezone\w*|Hours|Minutes|Day|Date|Month|FullYear)\(|\bnew Date\([^()]*,|\.toLocale\w*(Date|Time)String|\bIntl\./;
+    expect(filesWith(local)).toEqual(['sandbox/business-days.ts']);
+  });
+});
