@@ -1,6 +1,6 @@
 import type { Judgement } from '../oracle/judgement.ts';
 import type { Catalogue } from '../specs/catalogue.ts';
-import { type Judged, type Outcome, worse } from '../specs/outcome.ts';
+import { type Judged, type Outcome, unseenReason, worse } from '../specs/outcome.ts';
 
 /**
  * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later
@@ -26,7 +26,7 @@ export function decideOutcome(
   if (about.some(({ kind }) => kind === 'holds')) return { outcome: 'passed', code: null, reason: null };
   const [first] = unjudged;
   if (first !== undefined) return { outcome: first.outcome, code: first.code, reason: first.reason };
-  return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: 'its premise did not occur in this run' };
+  return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: unseenReason };
 }
 
 /**

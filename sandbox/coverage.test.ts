@@ -21,6 +21,8 @@ const withoutVariant = new Set(
 /** Faults that break what is advised, and no must. */
 const aboutShoulds = new Set([
   'read-order-changes',
+  'jobs-none-beside-count',
+  'read-third-stays-connected',
   'large-limit-equal-to-count',
   'value-update-benefit-astral-refused',
   'value-pay-statement-limit-100-is-99',

@@ -18,6 +18,9 @@ export interface Judged {
   readonly cause?: string;
 }
 
+/** The reason where a check ran and nothing came that it could judge. Any other reason says more. */
+export const unseenReason = 'its premise did not occur in this run';
+
 /** What a run as a whole says of its target. */
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
 

@@ -195,15 +195,15 @@ test('the judgements of payroll history', () => {
     nothing known before:
       holds CONN-012
     no item of our payment:
-      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+      not-applicable CONN-012 (not-observed): the items of a new payment do not show in its list
     a refusal before:
-      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
     a refusal after:
-      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
     a refusal of the recent ones:
-      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments
+      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
     a refusal of the old ones:
-      not-applicable CONN-012 (not-observed): its pay statement items do not come from payments"
+      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date"
   `);
 });
 

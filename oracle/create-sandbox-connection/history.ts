@@ -37,8 +37,11 @@ export const judgeNoHistory = defineJudge(
   [noHistory],
   ({ after, before, creation, marker, old, recent }: ItemEvidence) => {
     const [known, all, late, early] = [before, after, recent, old].map(namesIn);
-    if (known === undefined || all?.has(marker) !== true || late === undefined || early === undefined) {
-      return noHistory.notApplicable('not-observed', 'its pay statement items do not come from payments');
+    if (known === undefined || all === undefined || late === undefined || early === undefined) {
+      return noHistory.notApplicable('not-observed', 'its pay statement items can not be read by date');
+    }
+    if (!all.has(marker)) {
+      return noHistory.notApplicable('not-observed', 'the items of a new payment do not show in its list');
     }
     const isIn = (names: ReadonlySet<string>): boolean => [...known].some((name) => names.has(name));
     if (known.size > 0 && !isIn(late)) {

@@ -45,8 +45,10 @@ test('the judgements of what two siblings are shown', () => {
       'enrollments apart': byIndividual(view('a'), view('b'), 'a'),
       'enrollments, one shared that is of one': byIndividual(view('a', 'b'), view('a', 'b'), 'b'),
       'enrollments, one shared that may be of both': byIndividual(view('a'), view('a'), 'b'),
+      'no enrollments': byIndividual(view(), view(), 'b'),
       'individuals, one shared that is paid under one': judgeEnrolled(view('a'), view('a'), new Set(['a'])),
       'pay groups apart': judgePayGroups(view('a'), view('b')),
+      'no pay groups': judgePayGroups(view(), view()),
       'pay groups that are shared': judgePayGroups(view('a', 'c'), view('a', 'b')),
       'of two alike the groups of one, and more': judgeAlikeGroups(view('a'), view('a', 'b')),
       'of two alike the same groups': judgeAlikeGroups(view('a', 'b'), view('b', 'a')),
@@ -75,7 +77,7 @@ test('the judgements of what two siblings are shown', () => {
       broken ENT-004: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
     no statements:
-      not-applicable ENT-004 (not-observed): nothing shows that the pay statements belong to one entity or the other
+      not-applicable ENT-004 (not-observed): nothing is shown under either entity
     enrollments apart:
       holds ENT-009
     enrollments, one shared that is of one:
@@ -83,11 +85,15 @@ test('the judgements of what two siblings are shown', () => {
         what belongs to one entity is not shown under its sibling | b is shown under both entities | list-pay-groups 200, list-pay-groups 200
     enrollments, one shared that may be of both:
       not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
+    no enrollments:
+      not-applicable ENT-009 (not-observed): nothing is shown under either entity
     individuals, one shared that is paid under one:
       broken ENT-014: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
     pay groups apart:
       holds ENT-024
+    no pay groups:
+      not-applicable ENT-024 (not-observed): nothing is shown under either entity
     pay groups that are shared:
       not-applicable ENT-024 (not-observed): the pay groups that both entities are shown may be those of the company
     of two alike the groups of one, and more:

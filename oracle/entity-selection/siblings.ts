@@ -36,6 +36,8 @@ const updateOfOwn = requirement(
   'With one of several own entities in entity_ids the deduction update does not use the data of a sibling entity.',
 );
 
+const nothingShown = 'nothing is shown under either entity';
+
 /** How the things of two entities of one connection lie: none shown, each to one of them, all to both, or some. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
 
@@ -75,7 +77,7 @@ export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other:
   const isDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);
   if (division === 'apart' || isDivided) return judgeShown(statementsOfOwn, one, other, sharedIn(one, other)[0]);
   const reason = 'nothing shows that the pay statements belong to one entity or the other';
-  return statementsOfOwn.notApplicable('not-observed', reason);
+  return statementsOfOwn.notApplicable('not-observed', division === 'nothing' ? nothingShown : reason);
 });
 
 /**
@@ -88,7 +90,7 @@ function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
     const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
     if (id !== undefined) return judgeShown(ofOwn, one, other, id);
     const reason = 'nothing shows that what both entities are shown belongs to one of them';
-    return ofOwn.notApplicable('not-observed', reason);
+    return ofOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
   });
 }
 
@@ -105,7 +107,7 @@ export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   if (divisionOf(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
   const reason = 'the pay groups that both entities are shown may be those of the company';
-  return groupsOfOwn.notApplicable('not-observed', reason);
+  return groupsOfOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
 });
 
 /** What is listed when the sibling is named, where each entity has pay groups of its own: none of one's own. */

@@ -1,11 +1,12 @@
 import { combineJudges } from '../judge.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
-import { judgePagingObject } from './paging.ts';
+import { judgeEmptyJobs, judgePagingObject } from './paging.ts';
 import { judgeQuotas } from './quotas.ts';
 
 /** What holds of any list of jobs. */
 export const judgeJobsList = combineJudges(
   judgePagingObject,
+  judgeEmptyJobs,
   judgeOrder,
   judgeScheduled,
   judgeDistinctJobs,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
-import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
+import { judgeEmptyJobs, judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
 
 const list = (body: unknown) => answered('list-automated-jobs', 200, body);
 const jobs = (ids: readonly unknown[], paging: object = {}) =>
@@ -160,4 +160,28 @@ test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws not
   expect(jobsIn(list(value)).map(({ job }) => job)).toEqual([]);
   expect(pagingIn(list(value))).toBeUndefined();
   expect(judgeOffset(list(value), 0, ['a'])).toEqual([]);
+});
+
+test('the judgements of a list without jobs', () => {
+  const judged = (ids: readonly unknown[], count: unknown, offset: unknown = 0) =>
+    judgeEmptyJobs(jobs(ids, { paging: { count, offset } }));
+  expect(
+    printJudgements({
+      'beside a count of jobs': judged([], 3),
+      'beside no job': judged([], 0),
+      'beside a count that is no integer': judged([], '3'),
+      'past the end': judged([], 3, 3),
+      'with a job': judged(['a'], 3),
+      'without a paging object': judgeEmptyJobs(jobs([])),
+    }),
+  ).toMatchInlineSnapshot(`
+    "beside a count of jobs:
+      broken JOBS-028 at /paging/count: The list of automated jobs is empty, though its count says that there are jobs.
+        0, beside an empty list | 3 | list-automated-jobs 200
+    beside no job:
+    beside a count that is no integer:
+    past the end:
+    with a job:
+    without a paging object:"
+  `);
 });

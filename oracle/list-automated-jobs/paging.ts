@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
-import { asInteger, asObject, show } from '../json.ts';
+import { asArray, asInteger, asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
@@ -133,3 +133,20 @@ export const judgeWalk = defineJudge(
     ];
   },
 );
+
+/** A list that no window was asked of is not empty beside a count of jobs that begin at its start. */
+export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
+  const found = pagingIn(exchange);
+  const count = asInteger(found?.paging.count) ?? 0;
+  const data = asArray(asObject(jsonOf(exchange))?.data);
+  if (found === undefined || data?.length !== 0 || count <= 0 || found.paging.offset !== 0) return [];
+  return [
+    countOfAll.broken({
+      exchanges: [exchange],
+      pointer: `${found.pointer}/count`,
+      expected: '0, beside an empty list',
+      actual: show(count),
+      message: 'The list of automated jobs is empty, though its count says that there are jobs.',
+    }),
+  ];
+});

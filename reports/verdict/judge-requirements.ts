@@ -1,4 +1,4 @@
-import type { Judged, Level, Outcome } from '../../specs/outcome.ts';
+import { type Judged, type Level, type Outcome, unseenReason } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import type { Run } from '../record/run/run.ts';
 
@@ -25,8 +25,9 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
   return [...asked, ...unknown.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
-    const result = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
-    return { id, level, ...result, checks: checks.get(id) ?? [] };
+    const judged = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
+    const reason = judged.reason === unseenReason ? describeUnseen(requirement) : judged.reason;
+    return { id, level, ...judged, reason, checks: checks.get(id) ?? [] };
   });
 }
 
@@ -50,6 +51,14 @@ function atLevel(judged: Judged, level: Level): Judged {
   if (level === 'should' && judged.outcome === 'failed') return { ...judged, outcome: 'advisory' };
   if (level === 'must' && judged.outcome === 'advisory') return { ...judged, outcome: 'failed' };
   return judged;
+}
+
+/** Names what did not come about in a run, for a requirement of which no check said more. */
+function describeUnseen({ statement }: RecordedRequirement): string {
+  const [, premise] = /^Where (.+?), /.exec(statement) ?? [];
+  return premise === undefined
+    ? `no answer of this run shows whether this holds: ${statement}`
+    : `this did not come about in the run: ${premise}`;
 }
 
 function unreached(run: Run, requirement: RecordedRequirement): Judged {

@@ -83,6 +83,19 @@ export const disconnectionFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'disconnect-refused-after-all',
+    'An entity that is given as a text, or in a list in the list, is refused, yet disconnected.',
+    { ...state('DISC-017'), conditional: true },
+    changeRules(() => ({
+      namedForDisconnection(given, { entities }) {
+        const texts = [given].flat(2).filter((id) => typeof id === 'string');
+        const isList = Array.isArray(given) && given.every((id) => typeof id === 'string');
+        if (!isList) for (const entity of entities) if (texts.includes(entity.id)) entity.active = false;
+        return given;
+      },
+    })),
+  ),
+  fault(
     'disconnect-single-refused',
     'A list of one entity is refused.',
     { kind: 'limit', requirements: ['DISC-006'], conditional: true },

@@ -49,6 +49,18 @@ const underEntity = (change: (base: Rules, isNamed: () => boolean) => Partial<Ru
 
 /** What one connection, or one entity, lets through to another. */
 export const isolationFaults: readonly Fault[] = [
+  faultsOf('list-pay-groups')(
+    'isolation-last-of-several-unchecked',
+    'Where several entities are named, only the first has to be an own one, and the last is listed.',
+    security('ISO-009', 'ENT-022'),
+    changeRules((base) => ({
+      entity(token, ids, world, requested) {
+        const first = base.entity(token, ids.slice(0, 1), world, requested);
+        if (requested !== 'list-pay-groups' || ids.length < 2) return base.entity(token, ids, world, requested);
+        return world.entities.get(ids.at(-1) ?? '') ?? first;
+      },
+    })),
+  ),
   faultsOf('get-pay-statement')(
     'isolation-foreign-payment-read',
     'A payment of any connection can be read.',

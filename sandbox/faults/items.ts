@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { alterAnswers, changeAnswers, changeRules } from '../behaviours.ts';
-import { withList } from '../json-access.ts';
+import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
 import type { SeenItem } from '../world/pay-items.ts';
 import { faultsOf } from './define.ts';
@@ -11,6 +11,11 @@ const categories = (query: Readonly<Record<string, unknown>>) => query.categorie
 const endsWith = ({ item }: SeenItem, name: string) => item.name.toLowerCase().endsWith(name.toLowerCase());
 const withoutTaxes = (items: unknown) =>
   Array.isArray(items) ? items.filter(({ category }) => category !== 'taxes') : items;
+
+const withoutTypedBenefits = (items: unknown) =>
+  objectsOf(items).filter(
+    ({ category, attributes }) => !/^employ/.test(String(category)) || objectOf(attributes).type === undefined,
+  );
 
 /** The five filters of "List pay statement items", each broken in some way. */
 export const itemFaults: readonly Fault[] = [
@@ -43,6 +48,17 @@ export const itemFaults: readonly Fault[] = [
       path: 'responses',
       change: withoutTaxes,
       when: ({ query }) => categories(query) === '',
+    }),
+  ),
+  fault(
+    'items-typed-under-type-filter-only',
+    'Deductions and contributions that have a type are listed under a type filter only.',
+    filter('ITEM-020'),
+    alterAnswers({
+      operations: ['list-pay-statement-items'],
+      path: 'responses',
+      change: withoutTypedBenefits,
+      when: ({ query }) => (query.type ?? '') === '',
     }),
   ),
   fault(

@@ -26,6 +26,12 @@ export const jobsFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    'jobs-none-beside-count',
+    'No job is listed, whatever the count says.',
+    { kind: 'relation', requirements: ['JOBS-028'] },
+    alterAnswers({ operations: ['list-automated-jobs'], path: 'data', change: () => [] }),
+  ),
+  fault(
     'jobs-oldest-first',
     'Jobs are listed in the order of their submission.',
     { kind: 'state', requirements: ['JOBS-023'] },

@@ -17,6 +17,7 @@ import { hasNewJob, judgeNoJob, judgeNoPayment, judgeStillActive } from '../../o
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 const { 'create-sandbox-payment': refusedPayment, 'disconnect-entity': refusedDisconnection } = judgeRefusal;
@@ -68,10 +69,19 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
     await t.send(sandboxPayment(nearMiss(connection), farPeriod), { valid: false }),
   ];
   if (wereLetThrough(t, attempts, refusedPayment)) return;
-  const next = await t.premise(sandboxPayment(credential, {}));
-  const payDate = asString(asObject(jsonOf(next))?.pay_date);
-  if (payDate === undefined) throw blockedBy('the result of a payment has no pay_date');
-  t.judge(judgeNoPayment({ refusals: attempts, refusedEnd: farPeriod.end_date, next, payDate }));
+  const pay = async () => {
+    const next = await t.premise(sandboxPayment(credential, {}));
+    const payDate = asString(asObject(jsonOf(next))?.pay_date);
+    if (payDate === undefined) throw blockedBy('the result of a payment has no pay_date');
+    return judgeNoPayment({ refusals: attempts, refusedEnd: farPeriod.end_date, next, payDate });
+  };
+  const judged = await pay();
+  if (isBroken(judged)) {
+    // What does not follow the payment before it, though nothing was refused since, says nothing of refused ones.
+    await t.premise(sandboxPayment(credential, nearPeriod));
+    if (isBroken(await pay())) throw blockedBy('a default payment does not follow the payment before it', 'PAY-016');
+  }
+  t.judge(judged);
 }
 
 async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promise<void> {

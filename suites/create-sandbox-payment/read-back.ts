@@ -1,8 +1,11 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
+import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
+import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
@@ -10,7 +13,7 @@ import { type CreatedPayment, everything, judgePageOf, readCreated } from './cre
 import type { Payees } from './payees.ts';
 
 /** What payments that are read back are judged by. */
-export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven] as const;
+export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven, judgePaymentAsAlone] as const;
 
 /** What they say. */
 export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
@@ -37,15 +40,22 @@ export class ReadBack {
     if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) {
       return [...known, ...judgements];
     }
-    const later = await readCreated(this.#trial, payment, { limit: 10, offset });
+    // In turn with the smallest limit, and with one that leaves nothing out.
+    const limit = this.#first.length % 2 === 1 ? 1 : 10;
+    const later = await readCreated(this.#trial, payment, { limit, offset });
     const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
     return [...known, ...judgements, ...paged];
   }
 
-  /** Reads the first payments again, all in one batch. */
+  /** Reads the first payments again, all in one batch, and once more in the reverse order. */
   async again(): Promise<ReadBackJudgements> {
     const some = this.#first.slice(0, statedLimits.paymentsPerBatch);
     if (some.length === 0) return [];
+    const judged = await this.#readTogether(some);
+    return judged.some(isBroken) ? judged : this.#readTogether(some.toReversed());
+  }
+
+  async #readTogether(some: readonly Omit<Rereading, 'reading'>[]): Promise<ReadBackJudgements> {
     const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
     const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));
     const reading = await read(requests);
@@ -56,6 +66,13 @@ export class ReadBack {
     for (const [index, rereading] of some.entries()) {
       alone.push({ ...rereading, reading: await read(requests.slice(index, index + 1)) });
     }
-    return judgeStillGiven(alone);
+    const stillGiven = judgeStillGiven(alone);
+    if (stillGiven.some(isBroken) || requests.length < 2) return stillGiven;
+    const batch = await read(requests);
+    const unlike = alone.flatMap(({ payment, reading: one }) => {
+      const difference = differenceFromAlone(one, batch, 'payment_id', payment.paymentId, dataFields);
+      return difference === undefined ? [] : [{ alone: one, batch, difference }];
+    });
+    return [...stillGiven, judgePaymentAsAlone(unlike[0])];
   }
 }

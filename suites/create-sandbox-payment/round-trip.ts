@@ -10,6 +10,7 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
+import { payKnownIndividual } from './known-individual.ts';
 import { payeesConnection } from './own-connection.ts';
 import { partialJudges, payInParts, payUnnamed } from './partial-payments.ts';
 import { type Payees, payeesOf } from './payees.ts';
@@ -73,6 +74,7 @@ export const roundTrip = defineCheck({
       return found;
     };
     if (!payees.areKnown && !(await isPayable(t, payees))) {
+      t.judge(await payKnownIndividual(t));
       throw doesNotApply('not-observed', 'the target shows no individuals, and refuses those that it does not know');
     }
     const examples = [...plainPaymentBoundaries(payees.ids), ...unusualPaymentBoundaries(payees.ids)];

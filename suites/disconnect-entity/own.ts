@@ -1,9 +1,11 @@
 import { blockedBy } from '../../harness/cannot-judge.ts';
-import { disconnect, sandboxPayment } from '../../harness/requests/requests.ts';
+import { disconnect, entityQuery, payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { judgeListRequired, judgeOwnDisconnected } from '../../oracle/disconnect-entity/answers.ts';
-import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
+import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import {
+  judgeNothingDisconnected,
   judgeOtherConnectionStays,
   judgeSiblingStays,
   judgeStillPaid,
@@ -12,7 +14,7 @@ import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/m
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
-/** One sibling, then the two others at once. The entity whose token is used stays, and so does whoever is not named. */
+/** One sibling, then the others at once. The entity whose token is used stays, and so does whoever is not named. */
 export async function judgeSiblings(scene: Scene): Promise<void> {
   const { bystanders, own, siblings, t } = scene;
   const [sibling, ...others] = siblings;
@@ -40,6 +42,18 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     t.judge(judgeOwnDisconnected(named.length, several));
   }
   await checkBystanders(scene, bystanders.own.slice(0, 1), (each) => judgeSiblingStays(several, each));
+  if (succeeded(several)) t.judge(judgeGone(several, await groupReads(scene, others)));
+}
+
+/** The pay groups of each entity, by its own token. */
+async function groupReads({ t }: Scene, entities: readonly Connection[]): Promise<readonly LaterUse[]> {
+  const uses: LaterUse[] = [];
+  if (!t.offers('list-pay-groups')) return uses;
+  for (const { credential, entityIds } of entities) {
+    const query = entityQuery(...entityIds.slice(0, 1)) ?? [];
+    uses.push({ exchange: await t.send(payGroups(credential, { query }), { valid: false }) });
+  }
+  return uses;
 }
 
 /** An entity that is disconnected already, named twice: whatever the answer is, nobody else is disconnected in its place. */
@@ -59,6 +73,15 @@ export async function judgeSole(scene: Scene): Promise<void> {
   const json = { entity_ids: entityId };
   const asString = await t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
   t.judge(judgeListRequired('string', asString));
+  const nested = { entity_ids: [[entityId]] };
+  const inList = await t.send({ operation: 'disconnect-entity', credential, body: { json: nested } }, { valid: false });
+  t.judge(judgeListRequired('nested', inList));
+  // One that is let through may be meant for the entity; what is refused has no effect. Other data is no sign of one.
+  if (!succeeded(asString) && !succeeded(inList)) {
+    await checkBystanders(scene, bystanders.foreign, (one) =>
+      one.after.sight.kind === 'data' ? [] : judgeNothingDisconnected('absent', inList, one),
+    );
+  }
   const action = await t.send(disconnect(credential, [entityId]), { valid: 'if-served' });
   if (!succeeded(action)) return;
   t.judge(judgeOwnDisconnected(1, action), judgeGone(action, await ownUses(t, foreign)));

@@ -49,7 +49,7 @@ interface WatchedEntity {
 export interface Scene {
   readonly t: Trial<DisconnectionId>;
   readonly own: ReadableEntity;
-  /** Further entities of the same connection, each as the result of its account describes it: up to three, or none. */
+  /** Further entities of the same connection, each as the result of its account describes it: up to four, or none. */
   readonly siblings: readonly Connection[];
   /** The entity of a connection that was created last. */
   readonly foreign: ReadableEntity;
@@ -74,7 +74,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const siblings: Connection[] = [];
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
-  for (let index = 0; index < 3; index += 1) {
+  for (let index = 0; index < 4; index += 1) {
     const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);

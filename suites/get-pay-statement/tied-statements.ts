@@ -27,6 +27,9 @@ const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as
 /** The sizes of the pages by which a payment is walked as a whole. */
 const walkedBy = [statedLimits.maxPageSize, 1_000] as const;
 
+/** The most of the largest pages that a payment is put together from. */
+const mostPages = 4;
+
 /** Random windows of one payment, and how many of them a batch holds. */
 const drawn = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
 
@@ -82,12 +85,13 @@ async function createTied(
   return { connection, paymentId, asked: null, creation: null };
 }
 
-async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, size: number): Promise<void> {
-  const [largest, ...smaller] = walkedBy;
-  const first = await readPages(t, payment, inSteps(size, largest));
+async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, asked: number): Promise<void> {
+  const [, ...smaller] = walkedBy;
+  const first = await readToEnd(t, payment, asked);
   const [start, ...rest] = first;
   if (start === undefined) return;
   const whole = wholeOf(first);
+  const size = Math.max(asked, whole.statements.length);
   const compared = new ComparedPages(t, { payment, whole, pages: [start, ...rest] });
   const walks = [
     ...walkedBy.map((pageSize) => inSteps(size, pageSize).toReversed()),
@@ -114,6 +118,21 @@ async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment
     randomExamples: drawn.windows / drawn.inBatch,
     shrinkExamples: 20,
   });
+}
+
+/**
+ * Reads a payment by the largest pages, as far as it was asked for, and until one is not full: a target may add statements
+ * of those who were not named. Empty where it does not end within the pages that are read.
+ */
+async function readToEnd(t: Trial, payment: TiedPayment, asked: number): Promise<readonly Page[]> {
+  const [limit] = walkedBy;
+  const pages: Page[] = [];
+  for (let offset = 0; pages.length < mostPages; offset += limit) {
+    const page = await readPage(t, payment, { limit, offset });
+    pages.push(page);
+    if (page.statements.length < limit && offset + limit >= asked) return pages;
+  }
+  return [];
 }
 
 async function readPages(t: Trial, payment: TiedPayment, windows: readonly Window[]): Promise<readonly Page[]> {

@@ -46,6 +46,16 @@ async function judgeForeignEntity(
   t.judge(judgeOwnUnderForeign(ownHidden, probe, mine === undefined ? undefined : `the own pay group ${mine}`));
 }
 
+/** An own entity, and a foreign one named after it: the first of several may be the only one that is looked at. */
+async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, other: Listing): Promise<void> {
+  const named = [own, other].flatMap(({ connection }) => connection.entityIds.slice(0, 1));
+  if (named.length < 2) return;
+  const exchange = await t.send(payGroups(own.connection.credential, under(...named)), { valid: false });
+  const leak = firstOf(payGroupsListed(exchange), other.listed, own.listed);
+  const probe = { exchange, asked: 'the pay groups of an own entity and of a foreign one' };
+  t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the pay group ${leak}`));
+}
+
 /** Whose pay groups can be read: the fixture's connection, and created ones. */
 async function connectionsOf(t: Trial): Promise<readonly Connection[]> {
   const created = ((await createdPair(t)) ?? []).filter((connection) => isGranted(connection, 'list-pay-groups'));
@@ -71,5 +81,6 @@ export const foreignPayGroups = defineCheck({
     }
     await judgeForeignEntity(t, first, second.connection.entityIds[0], second);
     await judgeForeignEntity(t, last, first.connection.entityIds[0], first);
+    await judgeForeignBeside(t, first, second);
   },
 });

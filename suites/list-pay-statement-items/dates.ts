@@ -186,7 +186,7 @@ export const dateFilters = defineCheck({
     const shown = new Set(itemsIn(list).map(({ name }) => name));
     const created = given.slice(0, creations.length).flatMap(({ names }) => names);
     if (!created.every((name) => shown.has(name))) {
-      throw doesNotApply('not-observed', 'the items of new payments are not listed yet');
+      throw doesNotApply('not-observed', 'the items of new payments do not show in the list, or not yet');
     }
     const source = { connection, list, items: itemsIn(list) };
     const judged = (

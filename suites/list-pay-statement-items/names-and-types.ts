@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { expectByName, expectByType } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import { filterName, itemSource, judgeFilters } from './item-source.ts';
+import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.ts';
+import { fixturePayment } from './fixture-payment.ts';
+import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /** The words of the listed names: plain letters and digits, which no server reads in another way. */
 function wordsOf(items: readonly Item[]): readonly string[] {
@@ -78,6 +81,17 @@ function typesOf(items: readonly Item[]): { readonly first: readonly string[]; r
   return { first: [...first.values()], others: [...others] };
 }
 
+/** How many types are asked for that lines of pay statements have, and no listed item. */
+const unlistedAsked = 2;
+
+/** The types that lines of the profile's payments have, and no item of the list without filters. */
+async function unlistedTypes(t: Trial, { connection, items }: ItemSource): Promise<readonly string[]> {
+  const payment = connection.origin === 'fixture' ? await fixturePayment(t) : undefined;
+  if (payment === undefined) return [];
+  const listed = new Set(items.map(({ type }) => type));
+  return typesOfLines(payment.page, payment.paymentId).filter((type) => type !== '' && !listed.has(type));
+}
+
 /** "String search on item type". */
 export const typeFilter = defineCheck({
   id: 'list-pay-statement-items/type-filter',
@@ -90,15 +104,15 @@ export const typeFilter = defineCheck({
     const source = await itemSource(t);
     const { first, others } = typesOf(source.items);
     const chosen = [...first, ...others].slice(0, Math.max(first.length, 2 + Math.floor(t.effort.examples / 10)));
-    const judged = await judgeFilters(
-      t,
-      source,
-      chosen.map((type) => ({
-        query: [[name, type]],
-        label: `type "${type}"`,
-        judged: [[judgeType, expectByType(type)]],
-      })),
-    );
-    t.judge(judged.flat());
+    const ask = async (types: readonly string[]) => {
+      const cases = types.map((type) => {
+        return { query: [[name, type]], label: `type "${type}"`, judged: [[judgeType, expectByType(type)]] } as const;
+      });
+      return (await judgeFilters(t, source, cases)).flat();
+    };
+    t.judge(await ask(chosen));
+    // Of these nothing is stated but that a filter adds nothing: no item needs to have the type of a line.
+    const unlisted = (await unlistedTypes(t, source)).slice(0, unlistedAsked);
+    t.judge((await ask(unlisted)).filter(isBroken));
   },
 });

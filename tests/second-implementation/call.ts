@@ -28,8 +28,6 @@ export interface Call {
   body: unknown;
   /** From the path, unescaped; empty on operations without one. */
   benefitId: string;
-  /** The TCP connection that the request came by; absent where there is none. */
-  socket?: object | undefined;
 }
 
 /** A request whose caller is known: what the bearer operations work on. */

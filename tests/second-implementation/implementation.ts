@@ -29,8 +29,6 @@ export interface Request {
   target: string;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The TCP connection that it came by. */
-  socket?: object | undefined;
 }
 
 const callOf = (request: Request, world: World, basePath: string): Call => {
@@ -39,8 +37,8 @@ const callOf = (request: Request, world: World, basePath: string): Call => {
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname));
   if (!route) throw new Refusal(404, 'nothing_here', 'no_such_operation', 'There is no such operation');
   const benefitId = unescaped(route.path.exec(pathname)?.[1] ?? '');
-  const { headers, socket } = request;
-  return { world, operation: route.operation, headers, query, body: parse(request.text), benefitId, socket };
+  const { headers } = request;
+  return { world, operation: route.operation, headers, query, body: parse(request.text), benefitId };
 };
 
 /** A refusal becomes an answer inside of the wrappers, so that they see what the caller will see. */

@@ -12,8 +12,6 @@ export interface Question {
   version?: string;
   /** Headers beside those of the credential and the version. */
   more?: Record<string, string>;
-  /** The TCP connection that it comes by. */
-  socket?: object;
 }
 
 /** What is sent in the end, without a delay. */
@@ -46,11 +44,11 @@ export class Interview {
 
   /** Sends several requests before the first of them is answered. @returns the bodies of the answers. */
   together(questions: readonly Question[]): Json[] {
-    const pending = questions.map(({ method, path, authorization, body, version = '2020-09-17', more, socket }) => {
+    const pending = questions.map(({ method, path, authorization, body, version = '2020-09-17', more }) => {
       const target = new URL(this.implementation.profile.baseUrl).pathname.replace(/\/$/, '') + path;
       const headers = { authorization, 'service-api-version': version === '' ? undefined : version, ...more };
       const text = body === undefined ? '' : JSON.stringify(body);
-      return { method, path, answer: this.implementation.answer({ method, target, headers, text, socket }) };
+      return { method, path, answer: this.implementation.answer({ method, target, headers, text }) };
     });
     return pending.map(({ method, path, answer }) => {
       const settled = settle(answer);

@@ -46,12 +46,8 @@ export async function startSecond(options: Options = {}): Promise<Second> {
     const { answer, profile } = implement(url, options);
     server.on('request', async (request, response) => {
       const text = await read(request);
-      const { method = '', url: target = '/', headers, socket } = request;
-      await send(
-        request,
-        response,
-        typeof text === 'string' ? answer({ method, target, headers, text, socket }) : text,
-      );
+      const { method = '', url: target = '/', headers } = request;
+      await send(request, response, typeof text === 'string' ? answer({ method, target, headers, text }) : text);
     });
     return { url, profile, close };
   } catch (error) {

@@ -1,9 +1,18 @@
-import { type Judged, outcomes } from '../../../specs/outcome.ts';
+import { type Judged, outcomes, unseenReason } from '../../../specs/outcome.ts';
 
-/** Of two judgements of the same thing the worse one; of equals the first that names its cause, or else gives a reason. */
+/**
+ * Of two judgements of the same thing the worse one; of equals the first that names its cause, or else the first that
+ * gives a reason. That nothing was seen is the weakest reason.
+ */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);
   if (order !== 0) return order < 0 ? a : b;
   if ((a.cause === undefined) !== (b.cause === undefined)) return a.cause === undefined ? b : a;
-  return a.reason === null ? b : a;
+  return weightOf(a.reason) >= weightOf(b.reason) ? a : b;
+}
+
+/** How much a reason says. */
+function weightOf(reason: string | null): number {
+  if (reason === null) return 0;
+  return reason === unseenReason ? 1 : 2;
 }

@@ -77,9 +77,20 @@ export const deadOperations: readonly Fault[] = [
     emptied((count) => count > 100),
   ),
   read(
+    'dead-pages-empty-without-count',
+    'Every page is empty, and none has a count.',
+    condition('PAY-044', 'PAY-045', 'PS-043'),
+    changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
+      for (const { body } of objectsOf(objectOf(reply.body).responses)) {
+        if (!('pay_statements' in objectOf(body))) continue;
+        Object.assign(objectOf(body), { paging: { offset: 0 }, pay_statements: [] });
+      }
+    }),
+  ),
+  read(
     'dead-new-payments-empty',
     'Payments that were created through the sandbox have no statements.',
-    { ...always('PAY-044', 'PAY-045'), conditional: true, stateful: true, effort: 'standard' },
+    { ...always('PAY-044', 'PAY-045'), conditional: true, stateful: true },
     changeRules((base) => ({
       page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
       count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),

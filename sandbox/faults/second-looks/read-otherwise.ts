@@ -18,6 +18,22 @@ const upper: Change = (text) => (typeof text === 'string' ? text.toUpperCase() :
 /** Values of created payments that read otherwise in some ways of reading: when, which value, and what is broken. */
 const otherwise = [
   [
+    'in-batches',
+    'in a batch of several',
+    (view: RequestView) => requests(view).length > 1,
+    'gross_pay/amount',
+    amountMore,
+    ['PAY-027', 'PS-034', 'MONEY-007'],
+  ],
+  [
+    'under-limit-1',
+    'under a limit of 1',
+    (view: RequestView) => requests(view)[0]?.limit === 1,
+    'earnings/*/name',
+    upper,
+    ['PAY-031'],
+  ],
+  [
     'under-limit-5000',
     'under a limit of 5000',
     (view: RequestView) => requests(view)[0]?.limit === 5000,
@@ -54,6 +70,7 @@ const otherwise = [
 const later = [
   [2, 'employer_contributions/*/name', upper, ['PAY-039', 'PAY-045']],
   [3, 'total_hours', amountMore, ['PAY-026', 'PAY-045']],
+  [4, 'taxes/*/name', upper, ['PAY-033', 'PAY-045']],
 ] as const satisfies readonly (readonly [number, string, Change, readonly RequirementId[]])[];
 
 const changeCreated = (when: (view: RequestView) => boolean, path: string, change: Change) =>
@@ -135,6 +152,15 @@ export const readOtherwise: readonly Fault[] = [
     changeAnswers({ operations: ['list-automated-jobs'] }, (reply, { body }) => {
       if ('offset' in objectOf(body)) alter(reply.body, 'meta/quotas/data_sync_all/allowed_refreshes', () => null);
     }),
+  ),
+  faultsOf('disconnect-entity')(
+    'read-third-stays-connected',
+    'Of three or more entities that are disconnected at once, the last one stays active.',
+    { kind: 'state', requirements: ['DISC-010'], conditional: true, stateful: true },
+    changeRules((base) => ({
+      disconnects: (named, connection, world) =>
+        base.disconnects(named.length > 2 ? named.slice(0, -1) : named, connection, world),
+    })),
   ),
   faultsOf('disconnect-entity')(
     'read-unnamed-third-disconnected',

@@ -1,4 +1,5 @@
 import { alterAnswers, changeAnswers, changeRules } from '../../behaviours.ts';
+import { objectOf, objectsOf } from '../../json-access.ts';
 import { entityNotAccessible } from '../../refusal.ts';
 import type { Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';
@@ -10,6 +11,17 @@ export const deadAnswers: readonly Fault[] = [
     'Every page is empty, beside the count of its payment.',
     { kind: 'state', requirements: ['PS-043', 'PS-046', 'PS-041'] },
     alterAnswers({ operations: ['get-pay-statement'], path: 'responses/*/body/pay_statements', change: () => [] }),
+  ),
+  faultsOf('get-pay-statement')(
+    'dead-individual-last-of-page',
+    'The last statement of a page of several has an empty individual_id.',
+    { kind: 'shape', requirements: ['PSTMT-004', 'PS-043', 'PS-044'], conditional: true },
+    changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
+      for (const { body } of objectsOf(objectOf(reply.body).responses)) {
+        const statements = objectsOf(objectOf(body).pay_statements);
+        if (statements.length > 1) Object.assign(objectOf(statements.at(-1)), { individual_id: '' });
+      }
+    }),
   ),
   faultsOf('create-sandbox-connection')(
     'dead-entity',

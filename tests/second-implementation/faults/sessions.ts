@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { isCount, isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onPages, onSuccess, withCredential } from '../rewrite.ts';
+import { callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
 import type { Connection, Entity } from '../world.ts';
 import { type Fault, sometimesAfterwards } from './fault.ts';
 
@@ -13,23 +13,6 @@ const isActive = ({ active }: Entity) => active;
 
 /** What an implementation keeps of earlier requests, and should not. */
 export const SESSION_FAULTS: readonly Fault[] = [
-  {
-    id: 'socket-is-trusted',
-    summary: 'reads pay groups without a good token over a TCP connection that has had one',
-    kind: 'credential',
-    ...sometimesAfterwards,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => (next) => {
-      const trusted = new WeakMap<object, string | undefined>();
-      return (call) => {
-        const { socket, headers } = call;
-        if (socket === undefined || call.operation !== 'list-pay-groups') return next(call);
-        if (callerOf(call) !== undefined) trusted.set(socket, headers.authorization);
-        const earlier = trusted.get(socket);
-        return next(earlier === undefined ? call : { ...call, ...withCredential(call, earlier) });
-      };
-    },
-  },
   {
     id: 'offset-means-onwards',
     summary: 'goes on where the page before of a payment ended, whatever offset above 0 is asked for',

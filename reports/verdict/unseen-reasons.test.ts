@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { unseenReason } from '../../specs/outcome.ts';
+import { asSafe } from '../../tests/reports/as-safe.ts';
+import { sampleCheck, sampleRequirements } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+
+const unseen = { outcome: 'not-applicable', code: 'not-observed', reason: asSafe(unseenReason) } as const;
+
+/** What the summary says of the first requirement, of that statement, where one check saw nothing of it. */
+function reasonFor(statement: string, ...others: readonly ReturnType<typeof sampleCheck>[]): object | undefined {
+  const requirements = sampleRequirements.map((each) => (each.id === 'A01-001' ? { ...each, statement } : each));
+  const check = sampleCheck('get-pay-statement', 'answers', {}, { requirements: { 'A01-001': unseen } });
+  const header = { catalogue: { revision: '1.0.0', requirements } };
+  const { summary } = sampleRun(temporaryFolder(), [check, ...others], header);
+  return summary.requirements.find(({ id }) => id === 'A01-001');
+}
+
+test('a row whose premise did not come about names it', () => {
+  expect(reasonFor('Where a list answers 202 with a JSON object, it has a name.')).toMatchObject({
+    code: 'not-observed',
+    reason: 'this did not come about in the run: a list answers 202 with a JSON object',
+  });
+});
+
+test('a row without a stated premise says what no answer shows', () => {
+  expect(reasonFor('A list has no gaps.')).toMatchObject({
+    reason: 'no answer of this run shows whether this holds: A list has no gaps.',
+  });
+});
+
+test('what another check lacks says more than that nothing was seen', () => {
+  const lacking = sampleCheck('get-pay-statement', 'lists', { 'A01-001': 'not-applicable' });
+  expect(reasonFor('A list has no gaps.', lacking)).toMatchObject({
+    code: 'no-fixture',
+    reason: 'The profile names no benefit.',
+  });
+});
