@@ -11,21 +11,24 @@ export interface NameText extends Labelled<string> {
 
 /**
  * Texts for the name filter ("case-insensitive partial match on item name"): characters that regular expressions, SQL,
- * URLs and shells have a use for. Each is to be found as it is written.
+ * URLs, lists and shells have a use for, and one that ASCII lacks. Each is to be found as it is written.
  */
 export const nameTexts: readonly NameText[] = [
-  { label: 'a percent sign', value: '25% A', misread: '250 A' },
+  { label: 'a percent sign', value: '5% A', misread: '50 A' },
   { label: 'an underscore', value: 'B_C', misread: 'BxC' },
   { label: 'a dot', value: 'D.E', misread: 'DxE' },
   { label: 'brackets', value: '(F)', misread: 'F)' },
   { label: 'a character class', value: '[GH]', misread: 'GxH' },
   { label: 'a plus', value: 'I+J', misread: 'I J' },
   { label: 'a star', value: 'K*L', misread: 'KxxL' },
-  { label: 'a quote', value: "O'M", misread: null },
+  { label: 'a quote', value: "O'", misread: null },
   { label: 'a double quote', value: '"N"', misread: null },
-  { label: 'a backslash', value: 'P\\Q', misread: 'PQ' },
+  { label: 'a backslash', value: '\\Q', misread: 'Q' },
   { label: 'an ampersand', value: 'R&S', misread: 'R' },
   { label: 'a blank', value: 'T U', misread: 'TU' },
+  { label: 'a comma', value: ',W', misread: '' },
+  // A letter that is no other letter with a sign, so that it is written in one way only.
+  { label: 'a letter beyond ASCII', value: 'Ø', misread: null },
 ];
 
 /** All of these texts in one name. */

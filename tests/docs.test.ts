@@ -10,6 +10,7 @@ import { defaultBounds } from '../driver/bounds.ts';
 import * as exported from '../index.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
 import { type Document, projectFolder, readDocuments } from './documents.ts';
+import { fieldPage } from './field-page.ts';
 import { silencesPage } from './silences-page.ts';
 
 const documents = readDocuments();
@@ -150,5 +151,10 @@ describe('the documentation', () => {
   it('lists the silences of the catalogue', async () => {
     const next = 'docs/silences.md is not what specs/silences.yaml says: write it again with "npm run generate".';
     await expect(silencesPage(), next).toMatchFileSnapshot('../docs/silences.md');
+  });
+
+  it('lists the defects from the field', async () => {
+    const next = 'docs/field.md is not what docs/field/defects.yaml says: write it again with "npm run generate".';
+    await expect(fieldPage(), next).toMatchFileSnapshot('../docs/field.md');
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../answered.testbed.ts';
+import { judgeEnrollmentAsAlone } from '../get-enrollments/enrollment-batch.ts';
 import { judgePaymentAsAlone } from '../get-pay-statement/payment-batch.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import { differenceFromAlone } from './as-alone.ts';
@@ -43,6 +44,15 @@ test('the judgements of a batch that answers unlike the request alone', () => {
       broken PS-034: A batch answers one of its requests unlike the same request is answered alone.
         0 | 1 at /responses/0/body/paging/offsets | get-pay-statement 200, get-pay-statement 200"
   `);
+});
+
+test('a key that is only advised may not be absent from one of the answers alone', () => {
+  const withBody = (body: object) =>
+    answered('get-enrollments', 200, { responses: [{ enrollment_id: 'a', code: 200, body }] });
+  const whole = withBody({ dependent_ids: [] });
+  const less = withBody({});
+  const difference = { pointer: '/responses/0/body/dependent_ids', expected: '[]', actual: 'absent' };
+  expect(judgeEnrollmentAsAlone({ alone: whole, batch: less, difference })).toMatchObject({ kind: 'broken' });
 });
 
 test('the requirement of the shape is named as the cause', () => {

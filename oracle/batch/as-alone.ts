@@ -1,3 +1,4 @@
+import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
@@ -42,7 +43,8 @@ export interface UnlikeAlone {
 /**
  * Makes the judge that compares the requests of a batch with the same requests alone. It takes a difference that stands
  * when both are repeated, or undefined where there is none. A finding has no pointer, since the same defect may show in
- * any field. Where the shape of either answer is broken at that very place, that is the defect.
+ * any field. Where the shape of either answer breaks a must at that very place, that is the defect. A key that is only
+ * advised may be absent, but not from one of the two answers alone.
  */
 export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requirement<Id>) {
   return defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
@@ -52,6 +54,7 @@ export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requiremen
     // The judges of shapes name only the first of many elements with the same defect.
     const where = withoutIndices(pointer);
     const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
+      if (loadCatalogue().requirements.get(one.requirement)?.level !== 'must') return false;
       const there = withoutIndices(one.pointer);
       return where === there || where.startsWith(`${there}/`) || there.startsWith(`${where}/`);
     });

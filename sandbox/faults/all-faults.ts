@@ -7,6 +7,7 @@ import { deadOperations } from './dead/dead-operations.ts';
 import { deductionFaults } from './deductions.ts';
 import { disconnectionFaults } from './disconnection.ts';
 import { fieldEncodings } from './field/encodings.ts';
+import { seenDefects } from './field/seen-defects.ts';
 import { enrollmentFields } from './fields/enrollment-fields.ts';
 import { envelopeFields } from './fields/envelope-fields.ts';
 import { listFields } from './fields/list-fields.ts';
@@ -96,4 +97,5 @@ export const faults: readonly Fault[] = [
   ...itemFilterFaults,
   ...strangeCredentials,
   ...fieldEncodings,
+  ...seenDefects,
 ];

@@ -3,9 +3,9 @@ import { objectOf, objectsOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { basicOf, tokenOf, type Unserved } from './unserved.testbed.ts';
 
-const name = `A 5% B_C D.E (F) G+H "I" O'J K&L M N`;
+const name = `A 5% B_C D.E (F) G+H "I" O'J K&L M N O,P`;
 const names = [name, 'A 5x B_C', 'G H', 'A 5% B_C D.E (F) G+H "I" O\'J K', 'M', 'MN'];
-const texts = [name, '5%', 'B_C', 'D.E', '(F)', 'G+H', "O'J", 'K&L', 'M N'];
+const texts = [name, '5%', 'B_C', 'D.E', '(F)', 'G+H', "O'J", 'K&L', 'M N', 'O,P, no other'];
 const forms = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
 
 async function* batches({ ask, first, fixture, own }: Unserved, operation: keyof typeof forms) {

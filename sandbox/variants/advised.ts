@@ -1,5 +1,5 @@
 import { absent } from '../alter.ts';
-import { alterAnswers, changeAnswers, changeRules, rewriteBodies } from '../behaviours.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import { entityNotAccessible } from '../refusal.ts';
 import type { Variant } from '../switches.ts';
@@ -80,6 +80,30 @@ export const advised: readonly Variant[] = [
       typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {},
     ),
     ['TYPE-006'],
+  ),
+  variant(
+    'payments-beyond-ascii-refused',
+    'A payment with a character beyond ASCII is refused.',
+    [],
+    refuseRequests(
+      'create-sandbox-payment',
+      (body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'),
+      422,
+    ),
+    ['PAY-007'],
+  ),
+  variant(
+    'timestamps-without-offset',
+    'Timestamps of jobs do not say their offset from UTC.',
+    [],
+    alterAnswers(
+      ...['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => ({
+        operations: ['list-automated-jobs'] as const,
+        path: `data/*/${key}`,
+        change: (time: unknown) => (typeof time === 'string' ? time.replace(/Z$/, '') : time),
+      })),
+    ),
+    ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'],
   ),
   ...invalidToFail.map(([operation, what]) =>
     variant(

@@ -48,7 +48,7 @@ export const filterTexts: readonly Fault[] = [
   fault(
     'items-name-plus-as-blank',
     'A plus in a name filter stands for a blank.',
-    filter('ITEM-011'),
+    filter('ITEM-011', 'ITEM-010'),
     changeRules((base) => ({ hasName: (seen, name) => base.hasName(seen, name.replaceAll('+', ' ')) })),
   ),
   fault(

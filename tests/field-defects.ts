@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectFolder } from './documents.ts';
+
+/** A defect of a public client or server, and what plays it here. Exactly one of fault, variant and notSeen is there. */
+export interface FieldDefect {
+  /** Kebab-case, unique. */
+  readonly id: string;
+  /** What was seen there: one or two sentences. */
+  readonly seen: string;
+  /** Issue or pull request: `owner/repository#number`, unique. */
+  readonly source: string;
+  /** In which it was reported. */
+  readonly year: number;
+  /** A fault of the sandbox. */
+  readonly fault?: string;
+  /** A variant of the sandbox: the interface leaves it open, or advises against it. */
+  readonly variant?: string;
+  /** Why no run can show it. */
+  readonly notSeen?: string;
+  /** What the fault breaks, or what the variant is advised against by. */
+  readonly requirement?: string;
+  /** Of a fault that was written for the list: whether the suites found it as they were. */
+  readonly triedFirst?: 'found' | 'missed';
+}
+
+/** The rows of `docs/field/defects.yaml`. Their form is held by `tests/field-defects.test.ts`. */
+export function readFieldDefects(): readonly FieldDefect[] {
+  return parse(readFileSync(join(projectFolder, 'docs/field/defects.yaml'), 'utf8'));
+}

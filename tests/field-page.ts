@@ -1,0 +1,67 @@
+import { type FieldDefect, readFieldDefects } from './field-defects.ts';
+
+const opening = `# From the field
+
+Defects that were really seen in public clients and servers of interfaces of this kind: payroll, payments, and lists read
+over HTTP. \`docs/field/defects.yaml\` is where they are kept, and this page is made from it by \`npm run generate\`.
+
+The list was closed on 2026-11-22, before it was compared with the faults. Then each defect was put into the terms of
+this interface: a fault of the sandbox plays it, or a variant where the interface leaves it open or only advises against it,
+or there is a reason why no run can show it. Where no fault was like it, one was written (\`seen-…\`), and tried with the
+suites as they were on that day.
+`;
+
+/** The content of `docs/field.md`: the figures of the first try, and every defect with its source. */
+export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()): string {
+  const faults = defects.filter(({ fault }) => fault !== undefined);
+  const written = faults.filter(({ triedFirst }) => triedFirst !== undefined);
+  const found = written.filter(({ triedFirst }) => triedFirst === 'found');
+  const known = faults.length - written.length;
+  const figures = [
+    ['defects', defects.length],
+    ['played by a fault that was there already, and is found', known],
+    ['played by a fault written for this list', written.length],
+    ['of these found by the suites as they were', `${found.length} (${percent(found.length, written.length)})`],
+    [
+      'first-try rate of what can be seen',
+      `${known + found.length} of ${faults.length} (${percent(known + found.length, faults.length)})`,
+    ],
+    ['open or only advised against: a variant plays it', defects.filter(({ variant }) => variant !== undefined).length],
+    ['cannot be seen', defects.filter(({ notSeen }) => notSeen !== undefined).length],
+  ];
+  return [
+    opening,
+    '## The first try\n',
+    `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
+    'The faults that were there already had been found before, some of them only after the suites were made better for',
+    'them; the faults written for this list are the ones that the suites had never met. What was missed at the first try',
+    'is found by now: `payroll-conformance faults` tries all of these.\n',
+    `## Played by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
+    `## Left open, or advised against\n\n${defects
+      .filter(({ variant }) => variant !== undefined)
+      .map(rowOf)
+      .join('\n')}\n`,
+    `## Cannot be seen\n\n${defects
+      .filter(({ notSeen }) => notSeen !== undefined)
+      .map(rowOf)
+      .join('\n')}\n`,
+  ].join('\n');
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)} %`;
+}
+
+function rowOf({ seen, source, year, fault, variant, notSeen, requirement, triedFirst }: FieldDefect): string {
+  const [repository, number] = source.split('#');
+  const link = `[${escaped(source)}](https://github.com/${repository}/issues/${number}), ${year}`;
+  const first = triedFirst === undefined ? '' : `, ${triedFirst} at the first try`;
+  const breaks = requirement === undefined ? '' : ` (${requirement}${first})`;
+  const outcome = notSeen === undefined ? `\`${fault ?? variant}\`${breaks}` : escaped(notSeen);
+  return `- ${escaped(seen)} ${link}. *Here:* ${outcome}`;
+}
+
+/** Names with underscores, and what looks like markup, as they are. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_<>[\]]/g, '\\$&');
+}
