@@ -83,6 +83,8 @@ async function* listing({ ask, own, first, connect }: Unserved): AsyncGenerator<
   yield await ask('list-automated-jobs', { as: own });
   for (const query of filters) yield await ask('list-pay-statement-items', { as: own, query });
   yield await ask('list-pay-groups', { as: own, query: { entity_ids: 'no-entity' } });
+  const several = [first('entityIds'), first('foreignEntityIds')];
+  yield await ask('list-pay-groups', { as: own, query: { entity_ids: several } });
   for (const as of [own, tokenOf(await connect())]) {
     yield await ask('list-pay-groups', { as });
     yield await ask('list-pay-statement-items', { as });

@@ -57,10 +57,10 @@ async function* paying({ ask, connect }: Unserved) {
 }
 
 async function* disconnecting({ ask, connect }: Unserved) {
-  for (const form of ['number', 'query', 'cut']) {
+  for (const form of ['number', 'query', 'cut', 'text']) {
     const main = await connect();
     const [as, id] = [tokenOf(main), String(objectOf(main.body).entity_id)];
-    const entity_ids = { number: 7, query: [], cut: [id.slice(0, -1)] }[form];
+    const entity_ids = { number: 7, query: [], cut: [id.slice(0, -1)], text: id }[form];
     const query = form === 'query' ? { entity_ids: id } : {};
     yield await ask('disconnect-entity', { as, body: { entity_ids }, query });
     yield await ask('list-pay-groups', { as });
