@@ -10,8 +10,10 @@ import { createGiven, everything, judgePageOf, readCreated } from './created-pay
  */
 export async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
   const { fixture } = t.world;
-  const individual_id = fixture === null ? undefined : await payeeOfLists(t, fixture);
-  if (fixture === null || individual_id === undefined) return [];
+  // Of several entities it is open which one a request acts on that names none.
+  if (fixture === null || fixture.entityIds.length > 1) return [];
+  const individual_id = await payeeOfLists(t, fixture);
+  if (individual_id === undefined) return [];
   const given = { individual_id, total_hours: 40, gross_pay: 250_000, net_pay: 180_000 };
   const { payment } = await createGiven(t, fixture, { pay_statements: [given] });
   if (payment === undefined) return [];
