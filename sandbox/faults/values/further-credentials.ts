@@ -68,25 +68,33 @@ const bearerWrong = {
 
 type Guarded = keyof typeof bearerWrong;
 
-function careless(operation: Guarded, name: string, carelessness: Carelessness): Fault {
+/** @param more `effort`, where a quick run tries such a credential at other operations alone */
+function careless(
+  operation: Guarded,
+  name: string,
+  carelessness: Carelessness,
+  more: { readonly effort?: 'standard' } = {},
+): Fault {
   return faultsOf(operation)(
     `${operation}-lets-${name}-through`,
     `${operation} is answered ${carelessness.summary}.`,
-    { kind: 'security', requirements: [bearerWrong[operation]], conditional: true },
+    { kind: 'security', requirements: [bearerWrong[operation]], conditional: true, ...more },
     acceptCarelessly(operation, carelessness),
   );
 }
+
+const atStandard = { effort: 'standard' } as const;
 
 /** Wrong credentials that are let through by a careless reading of the header. */
 export const furtherCredentials: readonly Fault[] = [
   careless('get-pay-statement', 'followed', followed),
   careless('list-pay-groups', 'followed', followed),
   careless('create-sandbox-connection', 'followed', followed),
-  careless('update-benefit', 'without-first', withoutFirst),
-  careless('create-sandbox-account', 'without-first', withoutFirst),
+  careless('update-benefit', 'without-first', withoutFirst, atStandard),
+  careless('create-sandbox-account', 'without-first', withoutFirst, atStandard),
   careless('list-automated-jobs', 'two-wrong', twoWrong),
-  careless('get-enrollments', 'two-wrong', twoWrong),
-  careless('create-sandbox-account', 'two-wrong', twoWrong),
+  careless('get-enrollments', 'two-wrong', twoWrong, atStandard),
+  careless('create-sandbox-account', 'two-wrong', twoWrong, atStandard),
   ...(['list-pay-statement-items', 'create-sandbox-payment'] as const).map((operation) =>
     faultsOf(operation)(
       `${operation}-lets-secret-as-token-through`,
