@@ -106,25 +106,6 @@ export const CACHE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    id: 'refusal-remembered',
-    effort: 'standard',
-    summary: 'answers the next request for pay groups with the refusal of the one before',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'entity_ids is optional',
-    wrap: () => (next) => {
-      const refused = new Map<string, Answer>();
-      return (call) => {
-        const answer = next(call);
-        if (call.operation !== 'list-pay-groups' || callerOf(call) === undefined) return answer;
-        const earlier = refused.get(credentialOf(call));
-        refused.delete(credentialOf(call));
-        if (answer.status >= 400) refused.set(credentialOf(call), answer);
-        return earlier && answer.status === 200 ? earlier : answer;
-      };
-    },
-  },
-  {
     id: 'first-page-half-written',
     summary: 'has only half of the statements of a new payment when they are read for the first time',
     kind: 'memory',

@@ -123,6 +123,7 @@ export const SESSION_FAULTS: readonly Fault[] = [
     summary: 'disconnects all entities when two are named',
     kind: 'isolation',
     ...sometimesAfterwards,
+    effort: 'standard',
     clause: 'all other entities of the connection stay active',
     wrap: () =>
       onSuccess('disconnect-entity', (_, call) => {
