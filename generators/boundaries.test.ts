@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { itemCategories, paymentMethods, productNames, statementTypes } from '../specs/interface-facts.ts';
 import { schema } from '../specs/schemas.ts';
-import { basicNearMissBoundaries, bearerNearMissBoundaries } from './credentials.ts';
+import { basicNearMissBoundaries } from './credentials/basic.ts';
+import { bearerNearMissBoundaries } from './credentials/bearer.ts';
 import { nameFilterBoundaries } from './filters.ts';
 import { invalidRequestBoundaries, invalidRequests } from './invalid-requests.ts';
 import { basicPair, bearerToken, individuals, items, validBodies } from './sample-world.testbed.ts';

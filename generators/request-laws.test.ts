@@ -8,7 +8,9 @@ import type { BrokenConstraint } from './broken-constraints.ts';
 import { commandBoundaries, interleaved } from './command-boundaries.ts';
 import { commands } from './commands.ts';
 import * as connections from './connections.ts';
-import * as credentials from './credentials.ts';
+import { basicNearMiss, basicNearMissBoundaries } from './credentials/basic.ts';
+import { bearerNearMiss, bearerNearMissBoundaries } from './credentials/bearer.ts';
+import { basic, bearer } from './credentials/headers.ts';
 import * as filters from './filters.ts';
 import { invalidRequest, invalidRequestBoundaries, type OperationWithBody } from './invalid-requests.ts';
 import { areDistinct, holdTheLaws, isCarriedByJson, isWhole, law } from './laws.testbed.ts';
@@ -114,15 +116,15 @@ holdTheLaws([
 holdTheLaws([
   law(
     'bearerNearMiss',
-    credentials.bearerNearMiss(world.bearerToken),
-    ({ value }) => value !== credentials.bearer(world.bearerToken),
-    credentials.bearerNearMissBoundaries(world.bearerToken),
+    bearerNearMiss(world.bearerToken),
+    ({ value }) => value !== bearer(world.bearerToken),
+    bearerNearMissBoundaries(world.bearerToken),
   ),
   law(
     'basicNearMiss',
-    credentials.basicNearMiss(world.basicPair),
-    ({ value }) => value !== credentials.basic(world.basicPair),
-    credentials.basicNearMissBoundaries(world.basicPair),
+    basicNearMiss(world.basicPair),
+    ({ value }) => value !== basic(world.basicPair),
+    basicNearMissBoundaries(world.basicPair),
   ),
   law(
     'commands',

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import type { Driver } from '../driver/driver.ts';
 import type { Effort } from '../harness/effort.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { partOf } from '../suites/part.ts';
+import { notingDriver } from './noting-driver.ts';
 
 /** What one run has sent: by check, each different request once, ids apart. */
 interface Sent {
@@ -22,21 +22,6 @@ function formOf(method: string, path: string, body: string | null): string {
   return withoutIds.replace(/(\{[^{}]*\})(,\1)+/g, '$1');
 }
 
-function noting(driver: Driver, forms: Set<string>): Driver {
-  return {
-    secrets: driver.secrets,
-    hasRoom: () => driver.hasRoom(),
-    sendOneAtATime: () => driver.sendOneAtATime(),
-    close: () => driver.close(),
-    async send(spec, options) {
-      const exchange = await driver.send(spec, options);
-      const { body, method, path } = exchange.request;
-      forms.add(formOf(method, path, body));
-      return exchange;
-    },
-  };
-}
-
 /** Runs every check by itself, so that none takes what another has read. */
 async function sentAt(effort: Effort): Promise<Sent> {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1 });
@@ -50,7 +35,10 @@ async function sentAt(effort: Effort): Promise<Sent> {
   try {
     for (const check of partOf(null, 1, 1).stimulating) {
       const forms = new Set<string>();
-      const report = await runCheck(check, { ...session, driver: noting(session.driver, forms) });
+      const driver = notingDriver(session.driver, ({ request }) => {
+        forms.add(formOf(request.method, request.path, request.body));
+      });
+      const report = await runCheck(check, { ...session, driver });
       requests.set(check.id, forms);
       exchanges += report.exchanges;
     }

@@ -1,14 +1,15 @@
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import type { Driver } from '../driver/driver.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
+import type { Exchange } from '../specs/exchange.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { partOf } from '../suites/part.ts';
 import { sandboxIsNotConformant } from './next-step.ts';
+import { notingDriver } from './noting-driver.ts';
 import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 
@@ -22,21 +23,12 @@ interface QuickRun {
   readonly sent: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A driver that notes the operation, the path and the status of all that is sent by it, ids apart. */
-function noting(driver: Driver, lines: string[]): Driver {
-  return {
-    secrets: driver.secrets,
-    hasRoom: () => driver.hasRoom(),
-    sendOneAtATime: () => driver.sendOneAtATime(),
-    close: () => driver.close(),
-    async send(spec, options) {
-      const exchange = await driver.send(spec, options);
-      const { body, method, path } = exchange.request;
-      const line = `${method} ${path} ${exchange.response?.status} ${body ?? ''}`;
-      lines.push(line.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id'));
-      return exchange;
-    },
-  };
+/** The operation, the path and the status of what was sent, ids apart. */
+function lineOf({ request: { body, method, path }, response }: Exchange): string {
+  return `${method} ${path} ${response?.status} ${body ?? ''}`.replace(
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi,
+    'id',
+  );
 }
 
 interface Started {
@@ -61,7 +53,8 @@ async function quickRun(start: () => Promise<Started>, concurrency: number): Pro
     const run = (check: (typeof stimulating)[number]) => {
       const lines: string[] = [];
       sent[check.id] = lines;
-      return runCheck(check, { ...session, driver: noting(session.driver, lines) });
+      const driver = notingDriver(session.driver, (exchange) => lines.push(lineOf(exchange)));
+      return runCheck(check, { ...session, driver });
     };
     const reports = await Promise.all(stimulating.map((check) => limit(run, check)));
     for (const check of concluding) reports.push(await run(check));

@@ -66,7 +66,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
   };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
-  const { always, any, hereAndThere, others } = nearMissesOf(spec.credential, {
+  const { always, hereAndThere, others, random } = nearMissesOf(spec.credential, {
     clientId: t.profile.credentials.clientId,
     clientSecret: t.profile.credentials.clientSecret,
     token: connection?.credential.token ?? null,
@@ -94,7 +94,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false });
     t.judge(judgeRefusal[operation].none(exchange, 'no credential, but one of its entity_ids'));
   }
-  await t.forAll('near misses', any, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });
+  await t.forAll('near misses', random, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });
 }
 
 /** "Authentication": each operation takes its scheme's credential, whole and exact, and no other. */

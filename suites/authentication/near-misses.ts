@@ -1,18 +1,15 @@
 import type { Arbitrary } from 'fast-check';
 import type { Credential } from '../../driver/request-spec.ts';
+import { basicNearMiss, basicNearMissBoundaries, tokenForSecret } from '../../generators/credentials/basic.ts';
 import {
-  basicNearMiss,
-  basicNearMissBoundaries,
-  bearer,
   bearerNearMiss,
   bearerNearMissBoundaries,
-  type CredentialNearMiss,
   clientPairAsToken,
   clientSecretAsToken,
   idsAsTokens,
-  type NearMissKind,
-  tokenForSecret,
-} from '../../generators/credentials.ts';
+} from '../../generators/credentials/bearer.ts';
+import { bearer } from '../../generators/credentials/headers.ts';
+import type { CredentialNearMiss, NearMissKind } from '../../generators/credentials/near-miss.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
 /** A credential that must not be let through, what is wrong with it, and a label for findings. */
@@ -55,7 +52,7 @@ export interface NearMisses {
   readonly always: readonly WrongCredential[];
   readonly hereAndThere: readonly WrongCredential[];
   readonly others: readonly WrongCredential[];
-  readonly any: Arbitrary<WrongCredential>;
+  readonly random: Arbitrary<WrongCredential>;
 }
 
 /** What else is known of a caller that is no token. */
@@ -88,13 +85,13 @@ export function nearMissesOf(good: Credential, known: Known): NearMisses {
   throw new Error('near misses are made of a bearer or basic credential');
 }
 
-function choose(boundaries: readonly CredentialNearMiss[], any: Arbitrary<CredentialNearMiss>): NearMisses {
+function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<CredentialNearMiss>): NearMisses {
   const judged = boundaries.filter(({ kind, value }) => value !== null && !leftOpen.has(kind));
   return {
     always: judged.filter(({ kind }) => always.has(kind)).map(asSent),
     hereAndThere: judged.filter(({ kind }) => hereAndThere.has(kind)).map(asSent),
     others: judged.filter(({ kind }) => !always.has(kind) && !hereAndThere.has(kind)).map(asSent),
-    any: any.filter(({ kind }) => !leftOpen.has(kind)).map(asSent),
+    random: random.filter(({ kind }) => !leftOpen.has(kind)).map(asSent),
   };
 }
 
