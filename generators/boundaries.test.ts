@@ -3,12 +3,12 @@ import { itemCategories, paymentMethods, productNames, statementTypes } from '..
 import { schema } from '../specs/schemas.ts';
 import { basicNearMissBoundaries } from './credentials/basic.ts';
 import { bearerNearMissBoundaries } from './credentials/bearer.ts';
-import { nameFilterBoundaries } from './filters.ts';
-import { invalidRequestBoundaries, invalidRequests } from './invalid-requests.ts';
+import { nameFilterBoundaries } from './reads/filters.ts';
+import { invalidRequestBoundaries, invalidRequests } from './refused/invalid-requests.ts';
 import { basicPair, bearerToken, individuals, items, validBodies } from './sample-world.testbed.ts';
-import { plainPaymentBoundaries, unusualInPayment, unusualPaymentBoundaries } from './sandbox-payments.ts';
-import { overridableFields } from './sandbox-statements.ts';
-import { statementFields, statementKinds, unusualStatements } from './statement-boundaries.ts';
+import { plainPaymentBoundaries, unusualInPayment, unusualPaymentBoundaries } from './writes/sandbox-payments.ts';
+import { overridableFields } from './writes/sandbox-statements.ts';
+import { statementFields, statementKinds, unusualStatements } from './writes/statement-boundaries.ts';
 
 describe('the values of enumerations are those of the schemas', () => {
   test.each([

@@ -1,16 +1,16 @@
 import { isCalendarDay, isWeekend, lastOfMonth, weekday } from '../specs/calendar.ts';
 import { currentVersion, versionPattern } from '../specs/interface-facts.ts';
-import * as batches from './batches.ts';
-import * as dates from './dates.ts';
-import * as disconnectSets from './disconnect-sets.ts';
-import * as entityIds from './entity-ids.ts';
-import * as windows from './holiday-free-windows.ts';
+import * as dates from './days/dates.ts';
+import * as windows from './days/holiday-free-windows.ts';
+import * as disconnectSets from './ids/disconnect-sets.ts';
+import * as entityIds from './ids/entity-ids.ts';
+import * as uuids from './ids/uuids.ts';
 import { areDistinct, holdTheLaws, isUuid, isWhole, law } from './laws.testbed.ts';
-import { pageWalk, pageWalkBoundaries } from './page-walks.ts';
-import * as paging from './paging.ts';
+import * as batches from './reads/batches.ts';
+import { pageWalk, pageWalkBoundaries } from './reads/page-walks.ts';
+import * as paging from './reads/paging.ts';
+import * as versions from './reads/versions.ts';
 import { entities } from './sample-world.testbed.ts';
-import * as uuids from './uuids.ts';
-import * as versions from './versions.ts';
 
 const own = entities.slice(0, 3);
 const foreign = entities.slice(3);

@@ -1,6 +1,6 @@
-import type { OperationWithBody } from './invalid-requests.ts';
-import { twoWeeks } from './periods.ts';
-import { plainPaymentBoundaries } from './sandbox-payments.ts';
+import { twoWeeks } from './days/periods.ts';
+import type { OperationWithBody } from './refused/invalid-requests.ts';
+import { plainPaymentBoundaries } from './writes/sandbox-payments.ts';
 
 /** Ids, items and bodies of a target that does not exist: what generators that need some are tested with. */
 const id = (index: number) => `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}`;

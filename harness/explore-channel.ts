@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { CorpusEntry } from '../generators/corpus.ts';
+import type { CorpusEntry } from '../generators/sequences/corpus.ts';
 import type { CheckReport } from '../specs/record.ts';
 
 /** What a worker that explores hands over as it comes. */

@@ -1,5 +1,5 @@
 import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
-import type { CorpusEntry } from '../generators/corpus.ts';
+import type { CorpusEntry } from '../generators/sequences/corpus.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { Effort } from './effort.ts';

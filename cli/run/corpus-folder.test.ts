@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { branchBoundaries, branchedPrograms } from '../../generators/branches.ts';
-import { commandBoundaries, interleaved } from '../../generators/command-boundaries.ts';
-import { commands } from '../../generators/commands.ts';
-import { type CorpusEntry, mostEntries } from '../../generators/corpus.ts';
+import { branchBoundaries, branchedPrograms } from '../../generators/sequences/branches.ts';
+import { commandBoundaries, interleaved } from '../../generators/sequences/command-boundaries.ts';
+import { commands } from '../../generators/sequences/commands.ts';
+import { type CorpusEntry, mostEntries } from '../../generators/sequences/corpus.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { CorpusFolder } from './corpus-folder.ts';
 

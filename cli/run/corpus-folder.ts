@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type CorpusEntry, mostEntries } from '../../generators/corpus.ts';
+import { type CorpusEntry, mostEntries } from '../../generators/sequences/corpus.ts';
 import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { specsFile } from '../../specs/files.ts';

@@ -1,5 +1,5 @@
-import { inOneWindow } from '../../generators/holiday-free-windows.ts';
-import { partialLineBoundaries } from '../../generators/partial-lines.ts';
+import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
+import { partialLineBoundaries } from '../../generators/writes/partial-lines.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { jsonOf, refused, succeeded } from '../../oracle/answer.ts';

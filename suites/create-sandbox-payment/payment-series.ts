@@ -1,4 +1,4 @@
-import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';

@@ -1,6 +1,6 @@
-import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/sandbox-payments.ts';
-import { type SandboxStatement, sandboxStatements } from '../../generators/sandbox-statements.ts';
-import { unknownLike } from '../../generators/unknown-ids.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/writes/sandbox-payments.ts';
+import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,5 +1,5 @@
-import { inOneWindow } from '../../generators/holiday-free-windows.ts';
-import { type SandboxStatement, unusualIn } from '../../generators/sandbox-statements.ts';
+import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
+import { type SandboxStatement, unusualIn } from '../../generators/writes/sandbox-statements.ts';
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { impossibleDate, impossibleDateBoundaries } from '../../generators/dates.ts';
-import { invalidRequests } from '../../generators/invalid-requests.ts';
+import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/dates.ts';
+import { invalidRequests } from '../../generators/refused/invalid-requests.ts';
 import type { PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
 import { at } from '../../oracle/json.ts';
 

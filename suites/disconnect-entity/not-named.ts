@@ -1,4 +1,4 @@
-import { unknownLike } from '../../generators/unknown-ids.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { disconnect, entityQuery } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';

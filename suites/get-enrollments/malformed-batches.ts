@@ -1,4 +1,4 @@
-import { otherThanUuid } from '../../generators/uuids.ts';
+import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';

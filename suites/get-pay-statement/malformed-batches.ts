@@ -1,4 +1,4 @@
-import { otherThanUuid } from '../../generators/uuids.ts';
+import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';

@@ -1,4 +1,4 @@
-import { limitAbove } from '../../generators/paging.ts';
+import { limitAbove } from '../../generators/reads/paging.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limit, offset } from '../../generators/paging.ts';
+import { limit, offset } from '../../generators/reads/paging.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,4 +1,4 @@
-import { mixedBatch, mixedBatchBoundaries } from '../../generators/batches.ts';
+import { mixedBatch, mixedBatchBoundaries } from '../../generators/reads/batches.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';

@@ -1,4 +1,4 @@
-import { pageWalk } from '../../generators/page-walks.ts';
+import { pageWalk } from '../../generators/reads/page-walks.ts';
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { unknownLike } from '../../generators/unknown-ids.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';

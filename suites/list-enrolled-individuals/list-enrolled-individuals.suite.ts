@@ -1,5 +1,5 @@
-import { unknownLike } from '../../generators/unknown-ids.ts';
-import { otherThanUuid } from '../../generators/uuids.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';

@@ -1,4 +1,4 @@
-import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/name-texts.ts';
+import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/text/name-texts.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';

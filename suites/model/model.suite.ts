@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { commandBoundaries, interleaved } from '../../generators/command-boundaries.ts';
-import { type Command, commands, partsOf } from '../../generators/commands.ts';
+import { commandBoundaries, interleaved } from '../../generators/sequences/command-boundaries.ts';
+import { type Command, commands, partsOf } from '../../generators/sequences/commands.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import type { Exploration } from '../../harness/exploration.ts';
 import { isFailure } from '../../harness/is-failure.ts';

@@ -1,5 +1,5 @@
-import type { Command, IndexedOverrides } from '../../generators/commands.ts';
-import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
+import type { Command, IndexedOverrides } from '../../generators/sequences/commands.ts';
 import { isFailure } from '../../harness/is-failure.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { BranchedProgram, BranchStep } from '../../generators/branches.ts';
+import type { BranchedProgram, BranchStep } from '../../generators/sequences/branches.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';

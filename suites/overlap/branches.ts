@@ -1,6 +1,11 @@
-import { type BranchedProgram, branchBoundaries, branchedPrograms, branchesOf } from '../../generators/branches.ts';
-import type { CorpusEntry } from '../../generators/corpus.ts';
-import { inOneWindow } from '../../generators/holiday-free-windows.ts';
+import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
+import {
+  type BranchedProgram,
+  branchBoundaries,
+  branchedPrograms,
+  branchesOf,
+} from '../../generators/sequences/branches.ts';
+import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
 import { isFailure } from '../../harness/is-failure.ts';

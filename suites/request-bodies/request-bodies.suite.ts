@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { malformedJson } from '../../generators/malformed-json.ts';
+import { malformedJson } from '../../generators/refused/malformed-json.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';

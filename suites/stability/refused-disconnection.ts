@@ -1,6 +1,6 @@
-import { malformedJson } from '../../generators/malformed-json.ts';
-import { unknownLike } from '../../generators/unknown-ids.ts';
-import { malformedVersionBoundaries } from '../../generators/versions.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { malformedVersionBoundaries } from '../../generators/reads/versions.ts';
+import { malformedJson } from '../../generators/refused/malformed-json.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';

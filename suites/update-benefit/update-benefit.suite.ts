@@ -1,5 +1,5 @@
-import { benefitDescription, benefitDescriptionBoundaries } from '../../generators/benefit-descriptions.ts';
-import { unknownLike } from '../../generators/unknown-ids.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { benefitDescription, benefitDescriptionBoundaries } from '../../generators/text/benefit-descriptions.ts';
 import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/failed-premise.ts';

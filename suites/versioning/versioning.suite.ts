@@ -1,4 +1,4 @@
-import { malformedVersion, malformedVersionBoundaries } from '../../generators/versions.ts';
+import { malformedVersion, malformedVersionBoundaries } from '../../generators/reads/versions.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { isRepeatable, ordinaryRequest, type Repeatable } from '../../harness/premises/ordinary-request.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';

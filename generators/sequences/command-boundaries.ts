@@ -1,5 +1,5 @@
+import type { Period } from '../days/periods.ts';
 import type { Command } from './commands.ts';
-import type { Period } from './periods.ts';
 
 const pay = (party: number, dates: Period = {}): Command => ({ kind: 'create-payment', party, dates, overrides: [] });
 

@@ -1,8 +1,8 @@
-import { paymentMethods, statementTypes } from '../specs/interface-facts.ts';
+import { paymentMethods, statementTypes } from '../../specs/interface-facts.ts';
+import type { Labelled } from '../labelled.ts';
+import { unusualTexts } from '../text/texts.ts';
 import { unusualCents, unusualHours } from './amounts.ts';
-import type { Labelled } from './labelled.ts';
 import type { StatementOverrides } from './sandbox-statements.ts';
-import { unusualTexts } from './texts.ts';
 
 /** Every field, with two lines of each kind that differ in each of their parts. */
 const everything = {

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addDays, isWeekend, weekday } from '../specs/calendar.ts';
+import { addDays, isWeekend, weekday } from '../../specs/calendar.ts';
+import { allSubsets, anySubset, only } from '../subsets.ts';
 import { calendarDate } from './dates.ts';
 import { dateInWindow, inOneWindow } from './holiday-free-windows.ts';
-import { allSubsets, anySubset, only } from './subsets.ts';
 
 /** The dates of a sandbox payment, YYYY-MM-DD; each may be left out, and then has its default. */
 export interface Period {

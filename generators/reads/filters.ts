@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addDays } from '../specs/calendar.ts';
-import { type ItemCategory, itemCategories } from '../specs/interface-facts.ts';
-import type { Labelled } from './labelled.ts';
-import { isPlainText } from './texts.ts';
+import { addDays } from '../../specs/calendar.ts';
+import { type ItemCategory, itemCategories } from '../../specs/interface-facts.ts';
+import type { Labelled } from '../labelled.ts';
+import { isPlainText } from '../text/texts.ts';
 
 /** What the filters of list-pay-statement-items look at in an item; any further keys are of no matter. */
 export interface FilterableItem {

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { paymentMethods, statementTypes } from '../specs/interface-facts.ts';
+import { paymentMethods, statementTypes } from '../../specs/interface-facts.ts';
+import { anySubset } from '../subsets.ts';
+import { anyName, isPlainText, plainName } from '../text/texts.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
-import { anySubset } from './subsets.ts';
-import { anyName, isPlainText, plainName } from './texts.ts';
 
 /**
  * The fields of a pay statement that a sandbox payment may override ("Create sandbox payment"), each or none. Money in

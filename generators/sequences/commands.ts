@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addBusinessDays, addDays } from '../specs/calendar.ts';
-import { anchorEndDate, dateInWindow } from './holiday-free-windows.ts';
-import { fullPeriod, type Period, period } from './periods.ts';
-import { type StatementOverrides, statementOverrides } from './sandbox-statements.ts';
+import { addBusinessDays, addDays } from '../../specs/calendar.ts';
+import { anchorEndDate, dateInWindow } from '../days/holiday-free-windows.ts';
+import { fullPeriod, type Period, period } from '../days/periods.ts';
+import { type StatementOverrides, statementOverrides } from '../writes/sandbox-statements.ts';
 
 /**
  * Overrides of the statement of one individual of the payer, by index: any non-negative integer, taken modulo how many

@@ -1,7 +1,7 @@
-import { impossibleDateBoundaries } from './dates.ts';
+import { impossibleDateBoundaries } from '../days/dates.ts';
+import { notUuidBoundaries } from '../ids/uuids.ts';
+import type { Labelled } from '../labelled.ts';
 import { type JsonType, valuesOfOtherTypes } from './json-types.ts';
-import type { Labelled } from './labelled.ts';
-import { notUuidBoundaries } from './uuids.ts';
 
 /** The part of JSON Schema 2020-12 that the request schemas are written in. */
 export interface RequestSchema {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leavesRoom } from '../days/holiday-free-windows.ts';
 import { type BranchedProgram, branchBoundaries, branchedPrograms, branchesOf } from './branches.ts';
-import { leavesRoom } from './holiday-free-windows.ts';
 
 test('a program has two to four branches of one to three steps, and room for default payments', () => {
   for (const { branches, ends } of fc.sample(branchedPrograms(), { seed: 1, numRuns: 300 })) {
