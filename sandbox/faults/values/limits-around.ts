@@ -19,35 +19,13 @@ export const limitsAround: readonly Fault[] = [
     limit('PS-018'),
     refuseRequests('get-pay-statement', (body) => requests(body).length === 9),
   ),
-  statements(
-    'limits-4999-refused',
-    'A limit of 4999 is refused.',
-    limit('PS-028'),
-    refuseRequests('get-pay-statement', asksForLimit(4999)),
-  ),
-  statements(
-    'limits-99-refused',
-    'A limit of 99 is refused.',
-    limit('PS-028'),
-    refuseRequests('get-pay-statement', asksForLimit(99)),
-  ),
-  statements(
-    'limits-100-refused',
-    'A limit of 100 is refused.',
-    limit('PS-028'),
-    refuseRequests('get-pay-statement', asksForLimit(100)),
-  ),
-  statements(
-    'limits-101-refused',
-    'A limit of 101 is refused.',
-    limit('PS-028'),
-    refuseRequests('get-pay-statement', asksForLimit(101)),
-  ),
-  statements(
-    'limits-2-refused',
-    'A limit of 2 is refused.',
-    limit('PS-028'),
-    refuseRequests('get-pay-statement', asksForLimit(2)),
+  ...[2, 99, 100, 101, 4999].map((refused) =>
+    statements(
+      `limits-${refused}-refused`,
+      `A limit of ${refused} is refused.`,
+      limit('PS-028'),
+      refuseRequests('get-pay-statement', asksForLimit(refused)),
+    ),
   ),
   statements(
     'limits-above-100-without-end',
