@@ -47,6 +47,8 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     return known;
   };
   const deciding = finding.exchanges.at(-1);
+  const exchanges = finding.exchanges.map(redact);
+  const traceId = exchanges.at(-1)?.traceId;
   return {
     ...finding,
     pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
@@ -56,6 +58,7 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
     fingerprint: fingerprint(finding),
     curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
-    exchanges: finding.exchanges.map(redact),
+    exchanges,
+    ...(traceId === undefined ? {} : { traceId }),
   };
 }

@@ -25,6 +25,8 @@ export interface SummaryFinding {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
+  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  readonly traceId?: string;
   /** Where requests overlapped: when each was under way. Absent: they did not. */
   readonly timeline?: readonly TimelineEntry[];
 }
@@ -57,6 +59,7 @@ export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day
       curl,
       checks: defect.checks,
       waiver: markOf(run.header.waivers, defect, day),
+      ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });

@@ -56,6 +56,7 @@ export class TextStore {
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
       exchanges: finding.exchanges.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id)),
+      ...(finding.traceId === undefined ? {} : { traceId: this.keep(finding.traceId, textLengths.id) }),
       ...(finding.timeline === undefined ? {} : { timeline: this.#keepTimeline(finding.timeline) }),
     };
   }
