@@ -1,5 +1,6 @@
 import { curlLine } from '../driver/curl/curl.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
+import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { Finding } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
@@ -57,5 +58,24 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     fingerprint: fingerprint(finding),
     curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
     exchanges: finding.exchanges.map(redact),
+    ...setUpOf(finding, session, redact),
+    ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, session) }),
   };
+}
+
+/** The exchanges that gave what the requests of a finding need, where it is known. */
+function setUpOf(
+  { exchanges }: Finding,
+  { world }: Session,
+  redact: (exchange: Exchange) => RedactedExchange,
+): Pick<ReportedFinding, 'setup'> {
+  const setup = world.origins.setUpOf(exchanges);
+  return setup.length === 0 ? {} : { setup: setup.map(redact) };
+}
+
+/** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */
+function redactCondition(condition: Condition, { driver }: Session): Condition {
+  return JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
+    typeof value === 'string' ? driver.secrets.redact(value) : value,
+  ) as Condition;
 }

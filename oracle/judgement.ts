@@ -1,3 +1,4 @@
+import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { TimelineEntry } from '../specs/finding.ts';
 import type { OperationId } from '../specs/operations.ts';
@@ -29,6 +30,8 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly exchanges: readonly Exchange[];
   /** Where requests overlapped: when each of them was under way. */
   readonly timeline?: readonly TimelineEntry[];
+  /** What a conforming target would answer, as data: it does not hold of the exchanges. Absent: no data says it. */
+  readonly expectation?: Condition;
 }
 
 /** The requirement could not be judged by this evidence, and why. */
@@ -57,6 +60,7 @@ export interface Evidence {
   readonly operation?: OperationId;
   readonly count?: number;
   readonly timeline?: readonly TimelineEntry[];
+  readonly expectation?: Condition;
 }
 
 export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {

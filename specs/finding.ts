@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts';
 import type { Exchange } from './exchange.ts';
 import type { OperationId } from './operations.ts';
 
@@ -22,6 +23,8 @@ export interface Finding {
   readonly aspect: string | null;
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
+  /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
+  readonly expectation?: Condition;
 }
 
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */

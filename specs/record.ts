@@ -21,6 +21,8 @@ export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
   /** One line for a POSIX shell; secrets are `$ACCESS_TOKEN`, `$CLIENT_ID`, `$CLIENT_SECRET` and the like. */
   readonly curl: SafeText;
   readonly exchanges: readonly RedactedExchange[];
+  /** What gave the ids and tokens that the requests need, in order. Absent: they need none. */
+  readonly setup?: readonly RedactedExchange[];
 }
 
 /** What a check sends from its worker to the run: its result, redacted. */
@@ -42,6 +44,7 @@ export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly fingerprint: string;
   readonly curl: string;
   readonly exchanges: readonly string[];
+  readonly setup?: readonly string[];
 }
 
 /** A requirement as the run asked it, so that a record can be read without the catalogue of its time. Retired ones are left out. */

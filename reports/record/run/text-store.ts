@@ -55,9 +55,22 @@ export class TextStore {
       count: finding.count,
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
-      exchanges: finding.exchanges.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id)),
+      exchanges: this.#keepReferences(finding.exchanges),
+      ...(finding.setup === undefined ? {} : { setup: this.#keepReferences(finding.setup) }),
+      ...this.#keepExpectation(finding),
       ...(finding.timeline === undefined ? {} : { timeline: this.#keepTimeline(finding.timeline) }),
     };
+  }
+
+  #keepReferences(references: readonly string[]): readonly string[] {
+    return references.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id));
+  }
+
+  /** A condition that is too long for its bound is left out: part of it would mean something else. */
+  #keepExpectation({ expectation }: RecordedFinding): Pick<RunFinding, 'expectation'> {
+    const text = expectation === undefined ? '' : JSON.stringify(expectation);
+    if (text.length > textLengths.condition || this.keep(text, textLengths.condition) === '') return {};
+    return { expectation: JSON.parse(text) };
   }
 
   #keepTimeline(timeline: readonly TimelineEntry[]): readonly TimelineEntry[] {
