@@ -23,6 +23,8 @@ export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
   readonly exchanges: readonly RedactedExchange[];
   /** By which the target's logs know the deciding request. Absent: it carried no id. */
   readonly traceId?: SafeText;
+  /** What gave the ids and tokens that the requests need, in order. Absent: they need none. */
+  readonly setup?: readonly RedactedExchange[];
 }
 
 /** What a check sends from its worker to the run: its result, redacted. */
@@ -46,6 +48,7 @@ export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly exchanges: readonly string[];
   /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
   readonly traceId?: string;
+  readonly setup?: readonly string[];
 }
 
 /** A requirement as the run asked it, so that a record can be read without the catalogue of its time. Retired ones are left out. */
@@ -55,6 +58,8 @@ export interface RecordedRequirement {
   readonly level: Level;
   readonly operations: readonly string[];
   readonly statement: string;
+  /** The rule that several requirements state, each for its operation. Absent: no other one states it. */
+  readonly rule?: string;
   /** Why no check judges it; null where one does. */
   readonly unjudged: string | null;
 }
