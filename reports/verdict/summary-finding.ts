@@ -3,6 +3,7 @@ import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
 import { curlOf } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../record/run/run.ts';
+import type { Standing } from './standing.ts';
 import { markOf, type WaiverMark } from './waivers.ts';
 
 /** A defect of the target: what `summary.json` says of a finding. */
@@ -25,6 +26,8 @@ export interface SummaryFinding {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
+  /** What it means for the conclusion of the run. */
+  readonly standing: Standing;
   /** Where requests overlapped: when each was under way. Absent: they did not. */
   readonly timeline?: readonly TimelineEntry[];
 }
@@ -33,7 +36,11 @@ export interface SummaryFinding {
 const curlCharacters = 16 * 1024 * 1024;
 
 /** Numbers the defects of a run, musts first. @param day YYYY-MM-DD, on which waivers hold or are over */
-export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day: string): readonly SummaryFinding[] {
+export function numberFindings(
+  run: Run,
+  levels: ReadonlyMap<string, Level>,
+  day: string,
+): readonly Omit<SummaryFinding, 'standing'>[] {
   const inOrder = run.defects
     .map((defect) => ({ defect, level: levels.get(defect.requirement) ?? 'must' }))
     .map((each) => ({ ...each, key: `${each.level} ${defectKey(each.defect)}` }))

@@ -64,6 +64,7 @@ test('a finding stands with its last exchange', () => {
       "pointer": "/responses/0/code",
       "requirement": "A01-001",
       "section": "endpoints/1",
+      "standing": "waived",
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
       "waiver": {
