@@ -2,7 +2,7 @@ import { curlLine } from '../driver/curl/curl.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import type { Finding } from '../specs/finding.ts';
+import { type Finding, joinKinds } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
@@ -26,7 +26,8 @@ export function collectFindings(
     const finding = asFinding(checkId, judgement);
     const key = defectKey(finding);
     const earlier = findings.get(key);
-    if (earlier !== undefined) findings.set(key, { ...earlier, count: earlier.count + finding.count });
+    if (earlier !== undefined)
+      findings.set(key, { ...earlier, count: earlier.count + finding.count, ...joinKinds(earlier, finding) });
     else if (findings.size < session.bounds.findings) findings.set(key, finding);
   }
   const redacted = new Map<Exchange, RedactedExchange>();

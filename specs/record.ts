@@ -54,6 +54,8 @@ export interface RecordedRequirement {
   readonly level: Level;
   readonly operations: readonly string[];
   readonly statement: string;
+  /** The rule that several requirements state, each for its operation. Absent: no other one states it. */
+  readonly rule?: string;
   /** Why no check judges it; null where one does. */
   readonly unjudged: string | null;
 }

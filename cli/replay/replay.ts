@@ -1,6 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import { operationsPhrase } from '../../reports/verdict/operations-phrase.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
@@ -45,10 +46,12 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
   const interruption = new Interruption(io);
   const target = await openTarget(options.profile, io.environment, [...loadCatalogue().requirements.keys()]);
   const { challenge } = run.header;
+  const where = operationsPhrase(run, finding);
   const origin = challenge === undefined ? '' : ` of challenge ${forTerminal(challenge)}`;
   try {
     io.stdout.write(
       `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
+        `${where === null ? '' : `  ${forTerminal(where, 1_000)}; replayed in the first of them\n`}` +
         `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}${origin}, effort ${run.header.effort}\n`,
     );
     for (const note of describeDifferences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);

@@ -6,6 +6,7 @@ import { countOutcomes } from './count-outcomes.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
 import { markRequirement, partsByRequirement, type RequirementMark } from './requirement-mark.ts';
 import { standingOf } from './standing.ts';
+import { listDefects } from './summary-defect.ts';
 import { numberFindings, type SummaryFinding } from './summary-finding.ts';
 import { verdictOf } from './verdict.ts';
 import { useWaivers, type WaiverUse } from './waivers.ts';
@@ -78,17 +79,14 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   const { header, checks } = run;
   const results = judgeRequirements(run);
   const day = header.startedAt.slice(0, 10);
-  const levels = new Map(results.map(({ id, level }) => [id, level]));
   const { strict } = header;
-  const findings = numberFindings(run, levels, day).map(
-    (finding): SummaryFinding => ({
-      ...finding,
-      standing: standingOf(finding.level, partsOf(finding), strict, baseline),
-    }),
-  );
+  const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
+    ...finding,
+    standing: standingOf(finding.level, finding.operations, strict, baseline),
+  }));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
-  const parts = partsByRequirement(findings.flatMap(partsOf));
+  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
   const requirements = results.map((result): SummaryRequirement => {
     const waived = isWaived(run, result, findings, day);
     const mark = markRequirement(result, { parts: parts.get(result.id) ?? [], waived, strict, baseline });
@@ -134,14 +132,9 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   };
 }
 
-/** The defects of a finding, each of one operation. */
-function partsOf(finding: Pick<SummaryFinding, 'requirement' | 'operation' | 'fingerprint' | 'waiver'>) {
-  return [finding];
-}
-
-/** The first day on which a waiver of any of its parts ends; null where there is none. */
-function waivedUntil(finding: SummaryFinding): string | null {
-  const days = partsOf(finding).flatMap(({ waiver }) => waiver?.expires ?? []);
+/** The first day on which a waiver of any of its operations ends; null where there is none. */
+function waivedUntil({ operations }: SummaryFinding): string | null {
+  const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
   return days.sort()[0] ?? null;
 }
 
@@ -152,8 +145,8 @@ function isWaived(
   day: string,
 ): boolean {
   if (outcome !== 'failed' && outcome !== 'advisory') return false;
-  const own = findings.filter((finding) => finding.requirement === id);
-  if (own.length > 0) return own.every((finding) => finding.waiver !== null);
+  const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
+  if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
   return run.header.waivers.some(
     (waiver) => waiver.requirement === id && waiver.fingerprint === null && waiver.expires >= day,
   );

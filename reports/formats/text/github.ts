@@ -21,8 +21,7 @@ export function githubAnnotations({ findings, open, conclusion }: Summary): read
   const failed =
     conclusion.result === 'fail' && failing.length === 0 ? [`::error title=Failed::${forWorkflowData(sentence)}`] : [];
   const why = open.length > 0 ? open.join(' ') : sentence;
-  const undecided =
-    conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
+  const undecided = conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
   const mild = weighing('undecided', 'advises').map((finding) => annotate('warning', finding));
   const excused = weighing('excused').map((finding) => annotate('notice', finding));
   return [
@@ -36,7 +35,9 @@ export function githubAnnotations({ findings, open, conclusion }: Summary): read
 function annotate(kind: 'error' | 'warning' | 'notice', finding: SummaryFinding): string {
   const phrase = standingPhrase(finding.standing);
   const title = `${finding.requirement} ${finding.operation}${phrase === null ? '' : ` (${phrase})`}`;
-  const data = `${finding.message} Expected ${finding.expected}, got ${finding.actual}.`;
+  const places = finding.operations.length;
+  const where = places < 2 ? '' : ` In ${places} operations.`;
+  const data = `${finding.message}${where} Expected ${finding.expected}, got ${finding.actual}.`;
   return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 

@@ -3,6 +3,7 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { type Standing, weightOf } from '../../verdict/standing.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -42,16 +43,13 @@ function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): stri
     `${labelOf(finding.standing, paint)} ${paint.bold(title)}`,
     `  requirement: ${forTerminal(statement)}`,
     `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
+    ...operationLines(run, finding),
     ...(finding.pointer === null ? [] : [`  at:          ${forTerminal(finding.pointer)}`]),
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
     ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
     `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
-    ...(finding.waiver === null
-      ? []
-      : [
-          `  ${paint.magenta('WAIVED')}       until ${forTerminal(finding.waiver.expires)} by ${forTerminal(finding.waiver.owner)}: ${forTerminal(finding.waiver.reason)}`,
-        ]),
+    ...waivedLines(finding, paint),
     ...(finding.curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`]),
     '',
   ];
@@ -66,6 +64,24 @@ function labelOf(standing: Standing, paint: Paint): string {
     waived: 'WAIVED',
   };
   return paint.yellow(labels[standing] ?? 'FAILED');
+}
+
+/** Where a finding shows, and what else it breaks; none for one of a single operation. */
+function operationLines(run: Run, finding: SummaryFinding): string[] {
+  const where = operationsPhrase(run, finding);
+  const others = otherRequirements(finding);
+  return [
+    ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
+    ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
+  ];
+}
+
+function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
+  const waiver = shownWaiver(finding);
+  if (waiver === null) return [];
+  return [
+    `  ${paint.magenta('WAIVED')}       ${waiver.extent}until ${forTerminal(waiver.expires)} by ${forTerminal(waiver.owner)}: ${forTerminal(waiver.reason)}`,
+  ];
 }
 
 /** What a run created, and could not take away again. */
