@@ -6,6 +6,7 @@ import { type Finding, joinKinds } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
+import { operationAtFault } from './operation-at-fault.ts';
 import type { Session } from './session.ts';
 
 /** Exchanges kept as evidence of one finding: the last ones. */
@@ -23,7 +24,7 @@ export function collectFindings(
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(checkId, judgement);
+    const finding = asFinding(judgement);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
@@ -34,11 +35,9 @@ export function collectFindings(
   return [...findings.values()].map((finding) => report(finding, session, redacted));
 }
 
-function asFinding(checkId: string, judgement: Broken): Finding {
-  const { kind: _, operation, exchanges, ...rest } = judgement;
-  const last = exchanges.at(-1);
-  if (last === undefined) throw new Error(`${checkId} reported a finding without evidence`);
-  return { ...rest, operation: operation ?? last.operation, exchanges: exchanges.slice(-maxEvidence) };
+function asFinding(judgement: Broken): Finding {
+  const { kind: _, exchanges, ...rest } = judgement;
+  return { ...rest, operation: operationAtFault(judgement), exchanges: exchanges.slice(-maxEvidence) };
 }
 
 function report(finding: Finding, session: Session, redacted: Map<Exchange, RedactedExchange>): ReportedFinding {

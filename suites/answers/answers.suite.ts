@@ -35,7 +35,7 @@ function ledgerCheck<Id extends RequirementId>(
     operation,
     judges: owned,
     calls: [operation],
-    run: async (t) => t.judge(t.observed(operation, group).filter(isOwned)),
+    run: async (t) => t.judge((await t.observed(operation, group)).filter(isOwned)),
   });
 }
 
