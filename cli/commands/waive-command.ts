@@ -77,13 +77,17 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     );
   }
   const { requirements } = loadCatalogue();
-  const unknown = wanted.find(({ requirement }) => !requirements.has(requirement));
+  const named = wanted.flatMap(({ id, requirements: broken }) => broken.map((requirement) => ({ id, requirement })));
+  const unknown = named.find(({ requirement }) => !requirements.has(requirement));
   if (unknown !== undefined) {
     throw new UsageError(
       `finding ${unknown.id} is of ${unknown.requirement}, which is no requirement of this version, so that no profile can waive it; use the version that made the run`,
     );
   }
-  const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
+  const open = wanted.flatMap(({ id, operations }) =>
+    operations.filter(({ waiver }) => waiver === null).map((each) => ({ id, ...each })),
+  );
+  const waivers = open.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const text = addWaivers(readProfileText(profile), waivers);
   if (text === undefined) {
     throw new UsageError(
@@ -91,7 +95,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     );
   }
   replaceProfileText(profile, text);
-  const list = wanted.map(
+  const list = open.map(
     ({ id, requirement, operation }) => `  ${id}. ${forTerminal(requirement)} ${forTerminal(operation)}\n`,
   );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);

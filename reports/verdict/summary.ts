@@ -2,6 +2,7 @@ import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
+import { listDefects } from './summary-defect.ts';
 import { numberFindings, type SummaryFinding } from './summary-finding.ts';
 import { verdictOf } from './verdict.ts';
 import { useWaivers, type WaiverUse } from './waivers.ts';
@@ -67,8 +68,7 @@ export function summarise(run: Run): Summary {
   const { header, checks } = run;
   const results = judgeRequirements(run);
   const day = header.startedAt.slice(0, 10);
-  const levels = new Map(results.map(({ id, level }) => [id, level]));
-  const findings = numberFindings(run, levels, day);
+  const findings = numberFindings(run, listDefects(run, results));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
   const requirements = results.map((result) => ({ ...result, waived: isWaived(run, result, findings, day) }));
@@ -114,8 +114,8 @@ function isWaived(
   day: string,
 ): boolean {
   if (outcome !== 'failed' && outcome !== 'advisory') return false;
-  const own = findings.filter((finding) => finding.requirement === id);
-  if (own.length > 0) return own.every((finding) => finding.waiver !== null);
+  const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
+  if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
   return run.header.waivers.some(
     (waiver) => waiver.requirement === id && waiver.fingerprint === null && waiver.expires >= day,
   );

@@ -16,7 +16,9 @@ export function githubAnnotations({ findings, strict, verdict, because }: Summar
       const title = forWorkflowProperty(
         `${finding.requirement} ${finding.operation}${finding.waiver === null ? '' : ' (waived)'}`,
       );
-      const data = forWorkflowData(`${finding.message} Expected ${finding.expected}, got ${finding.actual}.`);
+      const places = finding.operations.length;
+      const where = places < 2 ? '' : ` In ${places} operations.`;
+      const data = forWorkflowData(`${finding.message}${where} Expected ${finding.expected}, got ${finding.actual}.`);
       return `::${kind} title=${title}::${data}`;
     };
   const open =

@@ -6,6 +6,7 @@ import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
@@ -64,17 +65,32 @@ function findingSection(run: Run, finding: SummaryFinding): string {
     forMarkdown(statement),
     '',
     `- ${forMarkdown(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
+    ...operationLines(run, finding),
     ...(finding.pointer === null ? [] : [`- at ${codeSpan(finding.pointer)}`]),
     `- expected ${codeSpan(finding.expected)}`,
     `- actual ${codeSpan(finding.actual)}`,
-    ...(finding.waiver === null
-      ? []
-      : [
-          `- **waived** until ${forMarkdown(finding.waiver.expires)} by ${forMarkdown(finding.waiver.owner)}: ${forMarkdown(finding.waiver.reason)}`,
-        ]),
+    ...waivedLines(finding),
     ...timelineTable(finding),
     ...(finding.curl === '' ? [] : ['', codeBlock(forShell(finding.curl), 'sh')]),
   ].join('\n');
+}
+
+/** Where a finding shows, and what else it breaks; none for one of a single operation. */
+function operationLines(run: Run, finding: SummaryFinding): string[] {
+  const where = operationsPhrase(run, finding);
+  const others = otherRequirements(finding);
+  return [
+    ...(where === null ? [] : [`- ${forMarkdown(where)}`]),
+    ...(others === null ? [] : [`- breaks also ${forMarkdown(others)}`]),
+  ];
+}
+
+function waivedLines(finding: SummaryFinding): string[] {
+  const waiver = shownWaiver(finding);
+  if (waiver === null) return [];
+  return [
+    `- **waived** ${waiver.extent}until ${forMarkdown(waiver.expires)} by ${forMarkdown(waiver.owner)}: ${forMarkdown(waiver.reason)}`,
+  ];
 }
 
 /** When each request was under way, where requests overlapped. */

@@ -4,6 +4,7 @@ import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { allWaived } from '../../verdict/exit-code.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { overlapSentence } from '../../verdict/timeline.ts';
@@ -41,18 +42,33 @@ function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding
     `${serious ? paint.red('FAILED') : paint.yellow('ADVISORY')} ${paint.bold(title)}`,
     `  requirement: ${forTerminal(statement)}`,
     `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
+    ...operationLines(run, finding),
     ...(finding.pointer === null ? [] : [`  at:          ${forTerminal(finding.pointer)}`]),
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
     ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
     `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
-    ...(finding.waiver === null
-      ? []
-      : [
-          `  ${paint.magenta('WAIVED')}       until ${forTerminal(finding.waiver.expires)} by ${forTerminal(finding.waiver.owner)}: ${forTerminal(finding.waiver.reason)}`,
-        ]),
+    ...waivedLines(finding, paint),
     ...(finding.curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`]),
     '',
+  ];
+}
+
+/** Where a finding shows, and what else it breaks; none for one of a single operation. */
+function operationLines(run: Run, finding: SummaryFinding): string[] {
+  const where = operationsPhrase(run, finding);
+  const others = otherRequirements(finding);
+  return [
+    ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
+    ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
+  ];
+}
+
+function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
+  const waiver = shownWaiver(finding);
+  if (waiver === null) return [];
+  return [
+    `  ${paint.magenta('WAIVED')}       ${waiver.extent}until ${forTerminal(waiver.expires)} by ${forTerminal(waiver.owner)}: ${forTerminal(waiver.reason)}`,
   ];
 }
 
