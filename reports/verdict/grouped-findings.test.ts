@@ -119,7 +119,7 @@ test('a waiver of one operation leaves the others, and the finding says so', () 
   expect(renderTerminal(run, summary, { color: false })).toContain(`WAIVED       ${partly}`);
   expect(renderMarkdown(run, summary)).toContain(`**waived** ${partly}`);
   expect(githubAnnotations(summary)[0]).toBe(
-    '::error title=A01-001 get-pay-statement::The code of a batch element is text. In 3 operations. Expected an integer, got "200".',
+    '::error title=A01-001 get-pay-statement (waived in part)::The code of a batch element is text. In 3 operations. Expected an integer, got "200".',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Run } from '../record/run/run.ts';
 import { groupDefects } from './group-defects.ts';
+import type { Standing } from './standing.ts';
 import type { ListedDefect, SummaryDefect } from './summary-defect.ts';
 
 /** What a finding says of one operation: a defect of its own, with its own fingerprint and waiver. */
@@ -19,6 +20,8 @@ export interface SummaryFinding extends SummaryDefect {
   readonly count: number;
   /** That of the first operation, if those of all are waived; null where any is not. */
   readonly waiver: SummaryDefect['waiver'];
+  /** What it means for the conclusion of the run. */
+  readonly standing: Standing;
   /** The requirements that it breaks, sorted; the first one is `requirement`. */
   readonly requirements: readonly string[];
   /** The operations that show it, sorted by requirement and operation. Never empty. */
@@ -29,7 +32,7 @@ export interface SummaryFinding extends SummaryDefect {
 export function numberFindings(
   { requirements }: Pick<Run, 'requirements'>,
   defects: readonly ListedDefect[],
-): readonly SummaryFinding[] {
+): readonly Omit<SummaryFinding, 'standing'>[] {
   return groupDefects(defects, requirements).map((group, index) => {
     const [first] = group;
     const { kinds: _kinds, aspect: _aspect, ...shown } = first;
