@@ -1,4 +1,5 @@
 import { curlLine } from '../driver/curl/curl.ts';
+import { causesOf } from '../oracle/consequences.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -16,15 +17,11 @@ const maxEvidence = 6;
  * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
  * allow, since a target could make any number of them.
  */
-export function collectFindings(
-  checkId: string,
-  judgements: readonly Judgement[],
-  session: Session,
-): readonly ReportedFinding[] {
+export function collectFindings(judgements: readonly Judgement[], session: Session): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(judgement);
+    const finding = asFinding(judgement, session);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
@@ -35,9 +32,16 @@ export function collectFindings(
   return [...findings.values()].map((finding) => report(finding, session, redacted));
 }
 
-function asFinding(judgement: Broken): Finding {
+function asFinding(judgement: Broken, { catalogue }: Session): Finding {
   const { kind: _, exchanges, ...rest } = judgement;
-  return { ...rest, operation: operationAtFault(judgement), exchanges: exchanges.slice(-maxEvidence) };
+  const at = operationAtFault(judgement);
+  const causes = causesOf(judgement.requirement, at, catalogue);
+  return {
+    ...rest,
+    operation: at,
+    exchanges: exchanges.slice(-maxEvidence),
+    ...(causes.length === 0 ? {} : { causes }),
+  };
 }
 
 function report(finding: Finding, session: Session, redacted: Map<Exchange, RedactedExchange>): ReportedFinding {

@@ -35,7 +35,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ]),
   );
   const judged = writable(blockUngranted(decideCheckOutcome(Object.values(requirements), end), session), session);
-  const findings = collectFindings(check.id, judgements, session);
+  const findings = collectFindings(judgements, session);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   return {
     check: check.id,

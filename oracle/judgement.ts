@@ -1,6 +1,7 @@
 import type { Condition } from '../specs/condition.ts';
+import type { Confirmation } from '../specs/confirmation.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import type { Confirmation, TimelineEntry } from '../specs/finding.ts';
+import type { TimelineEntry } from '../specs/finding.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { ReasonCode } from '../specs/outcome.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';

@@ -58,7 +58,12 @@ function* withLineFeed(pieces: Iterable<string>): Generator<string> {
 }
 
 /** What it is, where it goes, what writes it, and the hint of {@link RenderedReport}. */
-type PlannedReport = readonly [ReportKind | 'summary', string, (name: string) => void | Promise<void>, (string | null)?];
+type PlannedReport = readonly [
+  ReportKind | 'summary',
+  string,
+  (name: string) => void | Promise<void>,
+  (string | null)?,
+];
 
 function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readonly PlannedReport[] {
   const writePieces = (name: string, pieces: Iterable<string>, mode?: number): void =>

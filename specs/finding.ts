@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { Confirmation } from './confirmation.ts';
 import type { Exchange } from './exchange.ts';
 import type { OperationId } from './operations.ts';
 
@@ -26,34 +27,17 @@ export interface Finding {
    * operations are one if they have a kind in common. No part of the fingerprint. Absent: there is one way only.
    */
   readonly kinds?: readonly string[];
+  /**
+   * Ids of requirements from whose breach this can follow: where one of them is broken in the same run, this belongs to
+   * that finding. Absent: it follows from none.
+   */
+  readonly causes?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
   /** How often it came about when its check was repeated. Absent: its check was not to be repeated. */
   readonly confirmed?: Confirmation;
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
   readonly expectation?: Condition;
-}
-
-/**
- * Why a finding was not put to the test again, or less often than planned: it takes connections of its own; requests
- * overlapped, which are not sent so again once they were mixed up; a repeat takes too long; the requests, or the time,
- * for repeats are used up; nothing came of it that says whether it holds.
- */
-export type NotRepeated =
-  | 'needs-new-connections'
-  | 'requests-overlap'
-  | 'takes-too-long'
-  | 'no-requests-left'
-  | 'no-time-left'
-  | 'not-judged-again';
-
-/** How often a finding came about, of the times that it was put to the test: the first one, and the repeats. */
-export interface Confirmation {
-  /** At least 1, and at most `of`. Fewer than `of`: it comes about now and then. */
-  readonly failed: number;
-  readonly of: number;
-  /** Why it was repeated less often than planned, or not at all. Absent: it was repeated as planned. */
-  readonly notRepeated?: NotRepeated;
 }
 
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */

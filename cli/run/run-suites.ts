@@ -44,7 +44,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
 
 function startRecord(plan: TriedPlan, { options, catalogue }: RunContext): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, shard = null } = options;
+  const { effort, strict, challenge, label, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = [...plan.planned.keys()];
   const header = createRunHeader({
@@ -52,6 +52,7 @@ function startRecord(plan: TriedPlan, { options, catalogue }: RunContext): Recor
     catalogue,
     seed,
     challenge,
+    label,
     effort,
     strict,
     selection,

@@ -1,5 +1,5 @@
 import type { Judgement } from '../../oracle/judgement.ts';
-import type { Confirmation, NotRepeated } from '../../specs/finding.ts';
+import type { Confirmation, NotRepeated } from '../../specs/confirmation.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { attemptCheck } from '../attempt-check.ts';

@@ -1,4 +1,4 @@
-import type { NotRepeated } from '../../specs/finding.ts';
+import type { NotRepeated } from '../../specs/confirmation.ts';
 
 export interface RepeatLimits {
   /** Requests of all repeats together. */

@@ -1,5 +1,5 @@
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
-import type { NotRepeated } from '../../specs/finding.ts';
+import type { NotRepeated } from '../../specs/confirmation.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';

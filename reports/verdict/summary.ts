@@ -44,12 +44,16 @@ export interface Summary {
   readonly strict: boolean;
   readonly interrupted: boolean;
   readonly target: { readonly name: string; readonly version: string };
+  /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
+  readonly label?: string;
   readonly run: {
     readonly seed: number;
     readonly effort: string;
     readonly startedAt: string;
     readonly durationMs: number;
     readonly exchanges: number;
+    /** Exchanges beside these that repeated what had failed. */
+    readonly repeatExchanges: number;
     /** Requests of checks that were sent again after a fault of the network. */
     readonly retries: number;
     readonly harnessVersion: string;
@@ -82,7 +86,7 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   const { strict } = header;
   const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
     ...finding,
-    standing: standingOf(finding.level, finding.operations, strict, baseline),
+    standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
   }));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
@@ -110,12 +114,14 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
     strict,
     interrupted,
     target: { name: header.target.name, version: header.target.version },
+    ...(header.label === undefined ? {} : { label: header.label }),
     run: {
       seed: header.seed,
       effort: header.effort,
       startedAt: header.startedAt,
       durationMs: run.footer?.durationMs ?? elapsed(run),
       exchanges: run.footer?.exchanges ?? run.totals.exchanges,
+      repeatExchanges: run.totals.repeatExchanges,
       retries: run.totals.retries,
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,
@@ -130,6 +136,11 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
     waivers,
     cut: cut.slice(0, cutListed),
   };
+}
+
+/** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
+function countedParts({ level, operations }: Pick<SummaryFinding, 'level' | 'operations'>, strict: boolean) {
+  return strict ? operations : operations.filter((part) => part.level === level);
 }
 
 /** The first day on which a waiver of any of its operations ends; null where there is none. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
+import { isUnsteady } from '../../../specs/confirmation.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
 import { operationIds, operations } from '../../../specs/operations.ts';
 import type { Judged, Outcome } from '../../../specs/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { Run, RunCheck, RunFinding } from '../../record/run/run.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
 
@@ -49,7 +51,7 @@ export function allureResult(
       ...(outcome === 'passed' || outcome === 'failed' ? [] : [{ name: LabelName.TAG, value: outcome }]),
       ...(check.judged.code === null ? [] : [{ name: LabelName.TAG, value: check.judged.code }]),
       ...waivedTag(summary, check.findings),
-      ...(flaky ? [{ name: LabelName.TAG, value: 'flaky' }] : []),
+      ...(flaky || check.findings.some(isUnsteady) ? [{ name: LabelName.TAG, value: 'flaky' }] : []),
     ],
     steps: Object.entries(check.requirements).map(([id, judged]) =>
       requirementStep(run, check, id, judged, summary.strict),
@@ -125,10 +127,14 @@ function statusDetails(run: Run, check: RunCheck, evidence: AllureEvidence): Tes
   };
 }
 
-function findingLine(run: Run, { requirement, message, pointer, count }: RunFinding): string {
+function findingLine(run: Run, finding: RunFinding): string {
+  const { requirement, message, pointer, count } = finding;
   const level = run.requirements.get(requirement)?.level ?? 'must';
   const where = pointer === null ? '' : ` at ${pointer}`;
-  return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  const notes = findingNotes(finding).map(([label, text]) => `; ${label}: ${text}`);
+  return showControls(
+    `[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}${notes.join('')}`,
+  );
 }
 
 function requirementStep(run: Run, check: RunCheck, id: string, judged: Judged, strict: boolean): StepResult {

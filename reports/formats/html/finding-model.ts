@@ -3,7 +3,8 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
 import { bodyLines } from './json-lines.ts';
@@ -21,10 +22,12 @@ export function findingModel(run: Run, finding: SummaryFinding) {
     ...finding,
     where: operationsPhrase(run, finding),
     others: otherRequirements(finding),
+    consequences: consequenceLines(finding),
     waiver: shownWaiver(finding),
     statement: recorded?.statement ?? '',
     section: recorded?.section ?? '',
     curl: forShell(finding.curl),
+    notes: findingNotes(finding),
     checks: finding.checks.slice(0, 20),
     // Words are compared as they are shown, so that no character is torn in two.
     diff: textDiff(showControls(finding.expected), showControls(finding.actual)),

@@ -2,6 +2,7 @@ import { defectKey } from '../../../specs/fingerprint.ts';
 import type { Outcome } from '../../../specs/outcome.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { RunCheck } from '../../record/run/run.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import type { XmlStream } from './xml-stream.ts';
 
 /** Findings of a check that are written out. */
@@ -59,6 +60,7 @@ function detailsOf({ findings, findingsLeft }: RunCheck, curls: ReadonlyMap<stri
       `${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
       `  expected: ${expected}`,
       `  actual:   ${actual}`,
+      ...findingNotes(finding).map(([label, text]) => `  ${label}: ${text}`),
       ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
       `  evidence: ${exchanges.join(' ')}`,
     ];

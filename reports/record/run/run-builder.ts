@@ -27,6 +27,7 @@ export class RunBuilder {
   readonly #latencies = new Map<string, LatencyGatherer>();
   readonly #digests = new Map<string, string>();
   #exchanges = 0;
+  #repeatExchanges = 0;
   #retries = 0;
   #endedAt: number | null = null;
 
@@ -60,6 +61,7 @@ export class RunBuilder {
         this.#digests.set(reference, digest);
     }
     this.#exchanges += line.exchanges;
+    this.#repeatExchanges += line.repeatExchanges ?? 0;
     this.#retries += line.retries ?? 0;
     this.#endedAt = Math.max(this.#endedAt ?? Number.NEGATIVE_INFINITY, line.startedAt + line.durationMs);
   }
@@ -80,7 +82,12 @@ export class RunBuilder {
       defects: this.#defects.result(),
       defectsLeft: this.#defects.left,
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
-      totals: { exchanges: this.#exchanges, retries: this.#retries, endedAt: this.#endedAt },
+      totals: {
+        exchanges: this.#exchanges,
+        repeatExchanges: this.#repeatExchanges,
+        retries: this.#retries,
+        endedAt: this.#endedAt,
+      },
       interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
     };
   }
