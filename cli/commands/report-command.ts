@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/render.ts';
 import { type Io, usesColor } from '../io.ts';
-import { folderOf, readRun } from '../records/named-run.ts';
+import { folderOf, readRun, readWholeRun } from '../records/named-run.ts';
 import { finishRun } from '../run/finish-run.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
 
 interface ReportFlags {
   readonly reports?: readonly ReportKind[];
+  readonly baseline?: string;
   readonly history?: string;
   readonly color: boolean;
 }
@@ -16,18 +17,25 @@ interface ReportFlags {
 export function reportCommand({ io, exitWith }: CommandContext): Command {
   return new Command('report')
     .summary('render a finished, or interrupted, run again')
-    .description('Derives every report of a run from its record again. The exit code is that of the run.')
+    .description(
+      'Derives every report of a run from its record again. The exit code is that of the run; one that was compared with a baseline needs it again.',
+    )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
+    .addOption(new Option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does'))
     .addOption(new Option('--history <file>', 'earlier runs to look back on; nothing is added to them'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',
+    )
     .action(async (dir: string, flags: ReportFlags) => exitWith(await renderAgain(dir, flags, io)));
 }
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
   const run = readRun(dir);
+  const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   return finishRun({
     out: folderOf(dir),
     run,
@@ -36,7 +44,7 @@ async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<num
     signal: null,
     failures: [],
     io,
-    baseline: null,
+    baseline,
     history: flags.history === undefined ? null : { path: flags.history, appends: false },
   });
 }
