@@ -3,6 +3,7 @@ import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { finishRun } from './finish-run.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
+import type { RunPlan } from './run-plan.ts';
 import { startRecord } from './start-record.ts';
 
 /**
@@ -11,7 +12,11 @@ import { startRecord } from './start-record.ts';
  * @param reason one sentence
  * @returns the exit code
  */
-export async function recordUnjudged(plan: TriedPlan, context: RunContext, reason: SafeText): Promise<number> {
+export async function recordUnjudged(
+  plan: RunPlan & Pick<TriedPlan, 'baseline'>,
+  context: RunContext,
+  reason: SafeText,
+): Promise<number> {
   const { options, io } = context;
   const { out, reports, color } = options;
   clearReports(out);

@@ -9,10 +9,12 @@ import type { SummaryFinding } from './summary-finding.ts';
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
-  /** Findings that the check is the one to tell. */
-  readonly told: readonly SummaryFinding[];
-  /** Those of its findings that others tell, each with the id of the check that does. */
+  /** Findings that this check is to report. */
+  readonly assigned: readonly SummaryFinding[];
+  /** Those of its findings that other checks report, each with the id of the check that does. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
+  /** The sentence of a requirement. */
+  statementOf(requirement: string): string;
 }
 
 /** What an entry says beside where it stands. */
@@ -24,7 +26,7 @@ type Said = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'fin
 /** The entries of a check, worst first; never empty. */
 export function checkEntries(check: RunCheck, around: Surroundings): readonly Entry[] {
   const weighing = (weight: EntryWeight): readonly Said[] =>
-    around.told.filter(({ standing }) => weightOf(standing) === weight).map(saidOfFinding);
+    around.assigned.filter(({ standing }) => weightOf(standing) === weight).map(saidOfFinding);
   const said = [
     ...weighing('fails'),
     ...weighing('undecided'),
@@ -37,7 +39,7 @@ export function checkEntries(check: RunCheck, around: Surroundings): readonly En
   const all = said.length > 0 ? said : [saidOfOutcome(check, around)];
   return all.map(({ suffix, ...entry }, index) => ({
     id: index === 0 ? check.check : `${check.check}/${suffix}`,
-    title: check.title,
+    title: index === 0 || entry.finding === null ? check.title : around.statementOf(entry.finding.requirement),
     group: groupOf(check),
     ...entry,
     check,
@@ -110,13 +112,13 @@ function saidOfOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Said 
   const said = { ...plainly, suffix: '', outcome, code };
   if (outcome === 'passed') return { ...said, weight: 'passes', reason: null };
   const weight = outcome === 'advisory' ? 'advises' : 'skipped';
-  return { ...said, weight, reason: tellElsewhere(elsewhere) ?? describe(judged) };
+  return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };
 }
 
-/** Findings that are named where another check tells them. */
+/** Findings that are named where another check reports them. */
 const findingsNamed = 5;
 
-function tellElsewhere(elsewhere: Surroundings['elsewhere']): string | null {
+function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null {
   if (elsewhere.length === 0) return null;
   const named = elsewhere
     .slice(0, findingsNamed)

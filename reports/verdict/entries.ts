@@ -12,46 +12,49 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
     summary.findings.flatMap((finding) => finding.operations.map((part) => [defectKey(part), finding] as const)),
   );
   const seen = new Map(run.checks.map((check) => [check.check, findingsOf(check, byKey)]));
-  const tellers = chooseTellers(run.checks, seen);
-  const told = groupByTeller(tellers);
+  const assignments = assignFindings(run.checks, seen);
+  const assigned = groupByCheck(assignments);
   const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
+  const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
   const entries = run.checks.flatMap((check) => {
-    const own = told.get(check.check) ?? [];
+    const own = assigned.get(check.check) ?? [];
     const others = [...(seen.get(check.check) ?? [])].filter((finding) => !own.includes(finding));
-    const elsewhere = others.map((finding) => [finding, tellers.get(finding) ?? ''] as const);
-    return checkEntries(check, { summary, requirements, told: own, elsewhere });
+    const elsewhere = others.map((finding) => [finding, assignments.get(finding) ?? ''] as const);
+    return checkEntries(check, { summary, requirements, assigned: own, elsewhere, statementOf });
   });
-  const untold = summary.findings.filter((finding) => !tellers.has(finding));
-  return [...entries, ...runEntries(run, summary, untold, entries)];
+  const unassigned = summary.findings.filter((finding) => !assignments.has(finding));
+  return [...entries, ...runEntries(run, summary, unassigned, entries)];
 }
 
 function findingsOf({ findings }: RunCheck, byKey: ReadonlyMap<string, SummaryFinding>): ReadonlySet<SummaryFinding> {
   return new Set(findings.flatMap((finding) => byKey.get(defectKey(finding)) ?? []));
 }
 
-/** For each finding the check that tells it: the first one that is about its operation, or else the first that saw it. */
-function chooseTellers(
+/** For each finding the check that reports it: the first one that is about its operation, or else the first that saw it. */
+function assignFindings(
   checks: readonly RunCheck[],
   seen: ReadonlyMap<string, ReadonlySet<SummaryFinding>>,
 ): ReadonlyMap<SummaryFinding, string> {
-  const tellers = new Map<SummaryFinding, { readonly check: string; readonly isNear: boolean }>();
+  const assignments = new Map<SummaryFinding, { readonly check: string; readonly isNear: boolean }>();
   for (const { check, operation } of checks) {
     for (const finding of seen.get(check) ?? []) {
       const isNear = operation === finding.operation;
-      const chosen = tellers.get(finding);
-      if (chosen === undefined || (isNear && !chosen.isNear)) tellers.set(finding, { check, isNear });
+      const chosen = assignments.get(finding);
+      if (chosen === undefined || (isNear && !chosen.isNear)) assignments.set(finding, { check, isNear });
     }
   }
-  return new Map([...tellers].map(([finding, { check }]) => [finding, check]));
+  return new Map([...assignments].map(([finding, { check }]) => [finding, check]));
 }
 
-/** The findings of each check that it tells, in the order of their numbers. */
-function groupByTeller(tellers: ReadonlyMap<SummaryFinding, string>): ReadonlyMap<string, readonly SummaryFinding[]> {
-  const told = new Map<string, SummaryFinding[]>();
-  for (const [finding, check] of [...tellers].sort(([a], [b]) => a.id - b.id)) {
-    const group = told.get(check);
-    if (group === undefined) told.set(check, [finding]);
+/** The findings that each check reports, in the order of their numbers. */
+function groupByCheck(
+  assignments: ReadonlyMap<SummaryFinding, string>,
+): ReadonlyMap<string, readonly SummaryFinding[]> {
+  const assigned = new Map<string, SummaryFinding[]>();
+  for (const [finding, check] of [...assignments].sort(([a], [b]) => a.id - b.id)) {
+    const group = assigned.get(check);
+    if (group === undefined) assigned.set(check, [finding]);
     else group.push(finding);
   }
-  return told;
+  return assigned;
 }

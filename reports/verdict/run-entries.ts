@@ -13,19 +13,19 @@ type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Part
 /**
  * The entries of what no check says: that the run was cut short, checks that never reported, waivers that no longer
  * hold, what the baseline judged and this run did not, and findings whose checks are not listed.
- * @param untold the findings that no listed check tells
+ * @param unassigned the findings that no listed check reports
  * @param entries those of the checks
  */
 export function runEntries(
   run: Run,
   summary: Summary,
-  untold: readonly SummaryFinding[],
+  unassigned: readonly SummaryFinding[],
   entries: readonly Entry[],
 ): readonly Entry[] {
   const said = [
     ...cutShort(run),
     ...missing(run, summary),
-    ...untold.map(findingAlone),
+    ...unassigned.map(findingAlone),
     ...summary.waivers.flatMap(waiverProblem),
     ...lost(run, summary),
   ];
