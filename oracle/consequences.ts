@@ -94,7 +94,7 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
 
   // A count that varies by itself varies whatever was done in between.
   'PS-049': ['PS-047', 'PS-048', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'CONN-010', 'CONN-011', 'CONN-015'],
-  // Pay statements are told apart by their individuals.
+  // An individual's id says which pay statement is which.
   'PSTMT-001': ['PS-043', 'PS-044', 'PAY-044'],
   'PSTMT-004': ['PS-043', 'PS-044'],
   // A batch that is refused though all of it is known is refused with an unknown id in it, too.
