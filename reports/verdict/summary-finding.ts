@@ -1,13 +1,14 @@
 import type { TimelineEntry } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
+import { isAboutSecurity } from '../../specs/security-requirements.ts';
 import { curlOf } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../record/run/run.ts';
 import { markOf, type WaiverMark } from './waivers.ts';
 
 /** A defect of the target: what `summary.json` says of a finding. */
 export interface SummaryFinding {
-  /** From 1, in the order of level, requirement, operation, fingerprint. */
+  /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */
   readonly id: number;
   readonly fingerprint: string;
   readonly requirement: string;
@@ -32,11 +33,11 @@ export interface SummaryFinding {
 /** Characters of all curl lines together; findings beyond have none. */
 const curlCharacters = 16 * 1024 * 1024;
 
-/** Numbers the defects of a run, musts first. @param day YYYY-MM-DD, on which waivers hold or are over */
+/** Numbers the defects of a run, musts first, and among these what is about security. @param day YYYY-MM-DD, on which waivers hold or are over */
 export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day: string): readonly SummaryFinding[] {
   const inOrder = run.defects
     .map((defect) => ({ defect, level: levels.get(defect.requirement) ?? 'must' }))
-    .map((each) => ({ ...each, key: `${each.level} ${defectKey(each.defect)}` }))
+    .map((each) => ({ ...each, key: orderOf(each.level, each.defect) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   let left = curlCharacters;
   return inOrder.map(({ defect, level }, index) => {
@@ -60,6 +61,10 @@ export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });
+}
+
+function orderOf(level: Level, defect: RunDefect): string {
+  return `${level} ${isAboutSecurity(defect.requirement) ? 0 : 1} ${defectKey(defect)}`;
 }
 
 function curlLineOf({ evidence }: Run, { exchanges }: RunDefect): string {

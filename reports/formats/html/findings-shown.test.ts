@@ -63,7 +63,12 @@ test('a finding stands with its last exchange', () => {
       "operation": "get-pay-statement",
       "pointer": "/responses/0/code",
       "requirement": "A01-001",
-      "section": "endpoints/1",
+      "section": {
+        "anchor": "s-1",
+        "slug": "endpoints/1",
+        "title": "Read pay statements",
+      },
+      "security": false,
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
       "waiver": {

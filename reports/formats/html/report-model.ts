@@ -13,6 +13,8 @@ import { plotLatency } from './latency-plot.ts';
 import { outcomeBars } from './outcome-bars.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { runFacts } from './run-facts.ts';
+import { sectionRows } from './section-rows.ts';
+import { legendModel } from './word-meanings.ts';
 
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
@@ -21,6 +23,8 @@ const findingsShown = 200;
 export function reportModel(run: Run, summary: Summary, past: Past) {
   const { target, verdict, because, run: facts } = summary;
   const shown = summary.findings.slice(0, findingsShown);
+  const grid = operationGrid(run, summary);
+  const sections = sectionRows(run, summary, grid.outcomes);
   return {
     title: `${target.name} ${target.version}: ${verdictPhrase(summary)}`,
     target,
@@ -32,10 +36,12 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),
     waivers: summary.waivers,
-    grid: operationGrid(run, summary),
-    findings: shown.map((finding) => findingModel(run, finding)),
+    grid,
+    sections: [...sections.values()],
+    legend: legendModel(outcomes),
+    findings: shown.map((finding) => findingModel(run, finding, sections)),
     findingsLeft: summary.findings.length - shown.length,
-    requirements: requirementRows(run, summary, shown),
+    requirements: requirementRows(run, summary, shown, sections),
     operations: operationIds,
     outcomes,
     latencies: latencyFigures(run.latencies).map(plotLatency),
