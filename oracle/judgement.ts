@@ -1,3 +1,4 @@
+import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { TimelineEntry } from '../specs/finding.ts';
 import type { OperationId } from '../specs/operations.ts';
@@ -23,12 +24,16 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly message: string;
   /** Tells apart defects under the same requirement, operation and pointer; null where there can be only one. */
   readonly aspect: string | null;
+  /** In which ways the rule is broken, as words that other operations share; see `Finding`. */
+  readonly kinds?: readonly string[];
   /** How often it was seen, where a judge stands for several sightings. */
   readonly count: number;
   /** What led to it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
   /** Where requests overlapped: when each of them was under way. */
   readonly timeline?: readonly TimelineEntry[];
+  /** What a conforming target would answer, as data: it does not hold of the exchanges. Absent: no data says it. */
+  readonly expectation?: Condition;
 }
 
 /** The requirement could not be judged by this evidence, and why. */
@@ -54,9 +59,11 @@ export interface Evidence {
   readonly actual: string;
   readonly message: string;
   readonly aspect?: string | null;
+  readonly kinds?: readonly string[];
   readonly operation?: OperationId;
   readonly count?: number;
   readonly timeline?: readonly TimelineEntry[];
+  readonly expectation?: Condition;
 }
 
 export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {

@@ -12,6 +12,7 @@ import type { Profile } from '../../specs/profile.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
+import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 import { isStated } from '../evidence/stated-answer.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
@@ -52,6 +53,8 @@ export class World {
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #created: CreatedEntities;
   readonly firstAnswers = new FirstAnswers();
+  /** Which exchange gave an id or a token. */
+  readonly origins: ExchangeOrigins;
   readonly #tokens = new Set<string>();
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
@@ -62,6 +65,7 @@ export class World {
     this.#ledger = ledger;
     this.#worked = worked;
     this.fixture = fixtureConnection(settings.profile);
+    this.origins = new ExchangeOrigins(JSON.stringify(settings.profile));
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
     this.#firstConnection = settings.firstConnection;
@@ -245,6 +249,7 @@ export class World {
 
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
   note(exchange: Exchange): void {
+    this.origins.note(exchange);
     this.#created.note(exchange);
     this.firstAnswers.note(exchange);
   }

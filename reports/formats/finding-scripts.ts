@@ -5,6 +5,7 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import { variablesIn } from '../record/evidence/evidence-curl.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
+import { operationsPhrase } from '../verdict/operations-phrase.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
 
@@ -26,10 +27,9 @@ export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: S
   }
 }
 
-function scriptOf(
-  run: Run,
-  { requirement, level, operation, expected, actual, exchanges, curl }: SummaryFinding,
-): string {
+function scriptOf(run: Run, finding: SummaryFinding): string {
+  const { requirement, level, operation, expected, actual, exchanges, curl } = finding;
+  const where = operationsPhrase(run, finding);
   const statement = run.requirements.get(requirement)?.statement ?? '';
   const evidence = run.evidence.read(exchanges.at(-1));
   const variables = evidence === null ? [] : variablesIn(evidence);
@@ -37,6 +37,7 @@ function scriptOf(
   return [
     '#!/bin/sh',
     comment(`${requirement} (${level}), ${operation}: ${statement}`),
+    ...(where === null ? [] : [comment(`It shows ${where}. This is the first of them.`)]),
     comment(`Expected: ${expected}`),
     comment(`Actual:   ${actual}`),
     ...(exchanges.length > 1

@@ -61,11 +61,12 @@ export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLi
 
 function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
   const written = new Map<RedactedExchange, string>();
-  const findings = report.findings
-    .slice(0, findingsPerCheck * 5)
-    .map(
-      (finding): RecordedFinding => ({ ...bounded(finding), exchanges: evidence.keep(report.check, finding, written) }),
-    );
+  const findings = report.findings.slice(0, findingsPerCheck * 5).map(
+    ({ setup: _, ...finding }, at): RecordedFinding => ({
+      ...bounded(finding),
+      ...evidence.keep(report.check, report.findings[at] ?? finding, written),
+    }),
+  );
   const latencies = Object.entries(report.latenciesMs).map(([operation, values]) => {
     const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
     return [operation, rounded] as const;

@@ -61,13 +61,14 @@ function matrixOfTwo(): string {
   const report = sampleCheck('list-pay-groups', 'x', { 'A10-001': 'failed' }, { findings: [finding] });
   const target = { summary: 'Something is otherwise.', operation: null, conditional: true, stateful: false };
   const run = { reports: [report], exchanges: 12, durationMs: 345 };
+  const requirements = new Map([['A10-001', { level: 'must' as const }]]);
   const rows = [
     matrixRow(
       { ...target, kind: 'fault', id: 'some-fault', breaks: 'shape', requirements: ['A10-001'] },
       run,
-      () => 'must',
+      requirements,
     ),
-    matrixRow({ ...target, kind: 'variant', id: 'some-variant', breaks: null, requirements: [] }, run, () => 'must'),
+    matrixRow({ ...target, kind: 'variant', id: 'some-variant', breaks: null, requirements: [] }, run, requirements),
   ];
   return matrixPage({
     schemaVersion: 1,

@@ -36,10 +36,8 @@ export function requirementRows(
   sections: ReadonlyMap<string, SectionRow>,
 ) {
   const findings = new Map<string, number[]>();
-  for (const { id, requirement } of shown) {
-    const own = findings.get(requirement);
-    if (own === undefined) findings.set(requirement, [id]);
-    else own.push(id);
+  for (const { id, requirements: broken } of shown) {
+    for (const requirement of broken) findings.set(requirement, [...(findings.get(requirement) ?? []), id]);
   }
   return failedFirst(requirements).map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
     const recorded = run.requirements.get(id);

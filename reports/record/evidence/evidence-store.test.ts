@@ -18,7 +18,7 @@ function finding(aspect: string, exchanges: number) {
 }
 
 function kept(store: EvidenceStore, aspect: string, exchanges = 1): readonly string[] {
-  return store.keep('c', finding(aspect, exchanges), new Map());
+  return store.keep('c', finding(aspect, exchanges), new Map()).exchanges;
 }
 
 test('what an earlier run left goes, and what is not ours stays', () => {
@@ -82,8 +82,8 @@ test('an exchange that was written is not written again', () => {
   const written = new Map();
   const [one, other] = [finding('a', 1), finding('b', 1)];
   const same = { ...other, exchanges: one.exchanges };
-  expect(store.keep('c', one, written)).toEqual(['exchanges/1.json']);
-  expect(store.keep('c', same, written)).toEqual(['exchanges/1.json']);
+  expect(store.keep('c', one, written)).toEqual({ exchanges: ['exchanges/1.json'] });
+  expect(store.keep('c', same, written)).toEqual({ exchanges: ['exchanges/1.json'] });
   expect(kept(store, 'd')).toEqual(['exchanges/2.json']);
 });
 

@@ -1,11 +1,14 @@
 import { defectKey } from '../../../specs/fingerprint.ts';
-import type { ReportedFinding } from '../../../specs/record.ts';
+import type { RecordedFinding, ReportedFinding } from '../../../specs/record.ts';
 import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, toEvidence } from './evidence.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
 import { evidenceDigest, evidenceFolderName } from './evidence-folder.ts';
+
+/** References to the evidence of one finding. */
+type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
 
 /** Writes the exchanges behind findings to `exchanges/N.json`, readable by the owner only, within {@link evidenceBounds}. */
 export class EvidenceStore {
@@ -25,23 +28,31 @@ export class EvidenceStore {
   }
 
   /**
-   * Keeps the exchanges of one finding and returns their references in order; none where enough of its like are kept.
+   * Keeps the exchanges of one finding, and those that set it up, and returns their references in order; none where enough of its like are kept.
    * `written` holds what this check has already brought, so that one exchange is one file.
    */
-  keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): readonly string[] {
+  keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): KeptEvidence {
     const key = defectKey(finding);
     const seen = this.#kept.get(key) ?? 0;
-    if (seen >= evidenceBounds.findingsPerFingerprint) return [];
+    if (seen >= evidenceBounds.findingsPerFingerprint) return { exchanges: [] };
     this.#kept.set(key, seen + 1);
-    const references: string[] = [];
-    for (const exchange of firstAndLast(finding.exchanges, evidenceBounds.exchangesPerFinding)) {
-      const known = written.get(exchange);
-      const reference = known ?? this.#keepEvidence(toEvidence(check, exchange));
-      if (reference === null) continue;
+    const setup = this.#keepAll(check, (finding.setup ?? []).slice(0, evidenceBounds.exchangesPerFinding), written);
+    const most = evidenceBounds.exchangesPerFinding;
+    const exchanges = this.#keepAll(check, firstAndLast(finding.exchanges, most), written);
+    return { exchanges, ...(setup.length === 0 ? {} : { setup }) };
+  }
+
+  #keepAll(
+    check: string,
+    exchanges: readonly RedactedExchange[],
+    written: Map<RedactedExchange, string>,
+  ): readonly string[] {
+    return exchanges.flatMap((exchange) => {
+      const reference = written.get(exchange) ?? this.#keepEvidence(toEvidence(check, exchange));
+      if (reference === null) return [];
       written.set(exchange, reference);
-      references.push(reference);
-    }
-    return references;
+      return [reference];
+    });
   }
 
   /** Keeps evidence of another folder, and returns its new reference; null where there is none, or enough is kept. */

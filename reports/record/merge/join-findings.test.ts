@@ -4,11 +4,8 @@ import { sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { joinFindings } from './join-findings.ts';
 
 test('sightings of one defect are one finding, with the evidence of the first that has any', () => {
-  const finding = (change: Partial<RecordedFinding>): RecordedFinding => ({
-    ...sampleFinding('A', 'list-pay-groups', { fingerprint: 'f' }),
-    exchanges: [],
-    ...change,
-  });
+  const { setup: _, ...sample } = sampleFinding('A', 'list-pay-groups', { fingerprint: 'f' });
+  const finding = (change: Partial<RecordedFinding>): RecordedFinding => ({ ...sample, exchanges: [], ...change });
   const joined = joinFindings([
     finding({ count: 2 }),
     finding({ count: 3, exchanges: ['exchanges/1.json'] }),

@@ -61,8 +61,12 @@ function copyChecks({ folder }: RunPart, file: RecordFile, store: EvidenceStore)
   readRecord(folder, () => ({
     check({ evidence: _, ...line }: RecordCheck) {
       exchanges += line.exchanges;
-      const findings = line.findings.map((each) => ({ ...each, exchanges: each.exchanges.flatMap(adopt) }));
-      const own = store.digestsOf(findings.flatMap((each) => each.exchanges));
+      const findings = line.findings.map(({ setup, ...each }) => ({
+        ...each,
+        ...(setup === undefined ? {} : { setup: setup.flatMap(adopt) }),
+        exchanges: each.exchanges.flatMap(adopt),
+      }));
+      const own = store.digestsOf(findings.flatMap(({ setup = [], exchanges }) => [...setup, ...exchanges]));
       file.check({ ...line, findings, ...(Object.keys(own).length === 0 ? {} : { evidence: own }) });
     },
   }));

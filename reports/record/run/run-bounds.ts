@@ -32,4 +32,12 @@ export const runBounds = {
 } as const;
 
 /** Characters of a text of a record, by what it is. */
-export const textLengths = { id: 200, title: 500, reason: 1_000, message: 1_000, pointer: 1_000, value: 300 } as const;
+export const textLengths = {
+  id: 200,
+  title: 500,
+  reason: 1_000,
+  message: 1_000,
+  pointer: 1_000,
+  value: 300,
+  condition: 20_000,
+} as const;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { answered } from '../../oracle/answered.testbed.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { ExchangeOrigins } from './exchange-origins.ts';
+
+/** An exchange whose request has this body. */
+function asking(exchange: Exchange, body: string): Exchange {
+  return { ...exchange, request: { ...exchange.request, body } };
+}
+
+const creation = answered('create-sandbox-connection', 200, { access_token: 'token-of-7', entity_id: 'entity-1' });
+const payment = asking(answered('create-sandbox-payment', 200, { payment_id: 'payment-1' }), '{"of":"token-of-7"}');
+const read = asking(answered('get-pay-statement', 200, {}), '{"requests":[{"payment_id":"payment-1"}]}');
+
+test('what a request needs is set up by the answers that gave it, and by those that these needed, in order', () => {
+  const origins = new ExchangeOrigins('');
+  for (const each of [creation, payment, read]) origins.note(each);
+  expect(origins.setUpOf([read])).toEqual([creation, payment]);
+  expect(origins.setUpOf([payment, read])).toEqual([creation]);
+});
+
+test('what the profile gives, a refusal said, or a request itself brought has no origin', () => {
+  const origins = new ExchangeOrigins('{"paymentIds":["payment-1"]}');
+  const refusal = answered('create-sandbox-connection', 422, { access_token: 'token-of-7' });
+  const echo = asking(answered('get-pay-statement', 200, { payment_id: 'payment-2' }), '{"payment_id":"payment-2"}');
+  for (const each of [refusal, payment, echo]) origins.note(each);
+  expect(origins.setUpOf([asking(read, '{"of":["token-of-7","payment-1","payment-2"]}')])).toEqual([]);
+});

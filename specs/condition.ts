@@ -1,0 +1,54 @@
+/**
+ * A value that answers give, as a list: a pointer with `*` gives one for each element, and one that leads nowhere gives
+ * none. `back` says of which answer: 0 is the deciding one, 1 the one before it, and so on.
+ */
+export type Operand =
+  | { readonly kind: 'literal'; readonly value: unknown }
+  | { readonly kind: 'status'; readonly back: number }
+  /** `at`: keys and indices from the root of the body; `*` stands for each element of a list, or value of an object. */
+  | { readonly kind: 'body'; readonly back: number; readonly at: readonly string[] }
+  /** Values of the header of that name, in lower case. */
+  | { readonly kind: 'header'; readonly back: number; readonly name: string }
+  /** One number: how many values there are. */
+  | { readonly kind: 'count'; readonly of: Operand }
+  /** The values of all of them, one after the other. */
+  | { readonly kind: 'all'; readonly of: readonly Operand[] }
+  /** The values in the order of their JSON texts, so that lists compare in any order. */
+  | { readonly kind: 'sorted'; readonly of: Operand }
+  /** Each value once, in the order of their JSON texts. */
+  | { readonly kind: 'distinct'; readonly of: Operand };
+
+/** A constraint on one value, as a keyword of JSON Schema states it; values of other types satisfy it. */
+export type Constraint =
+  | { readonly keyword: 'type'; readonly types: readonly string[] }
+  | { readonly keyword: 'enum'; readonly values: readonly unknown[] }
+  /** None of these keys is missing. */
+  | { readonly keyword: 'required'; readonly keys: readonly string[] }
+  /** One of these keys is there at least. */
+  | { readonly keyword: 'shape'; readonly keys: readonly string[] }
+  /** A regular expression that ECMAScript and Oniguruma read alike. */
+  | { readonly keyword: 'pattern'; readonly pattern: string }
+  /** Both bounds are inclusive; null: there is none. Of numbers. */
+  | { readonly keyword: 'range'; readonly least: number | null; readonly most: number | null }
+  /** Characters of a text, at least. */
+  | { readonly keyword: 'minLength'; readonly least: number };
+
+/**
+ * What is true of the answers of a conforming target, as data that a shell script can put to the test again. It is about
+ * the exchanges of a finding alone.
+ */
+export type Condition =
+  | { readonly kind: 'equal'; readonly left: Operand; readonly right: Operand }
+  /** Each value of `left` is one of `right`. */
+  | { readonly kind: 'among'; readonly left: Operand; readonly right: Operand }
+  /** The one number of `left` is not above that of `right`. */
+  | { readonly kind: 'at-most'; readonly left: Operand; readonly right: Operand }
+  /** Each value satisfies the constraint. */
+  | { readonly kind: 'valid'; readonly value: Operand; readonly constraint: Constraint }
+  /** The body of the answer is JSON. */
+  | { readonly kind: 'json'; readonly back: number }
+  /** The text stands nowhere in the body of the answer; letter case makes no difference. */
+  | { readonly kind: 'lacks'; readonly back: number; readonly text: string }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'every'; readonly of: readonly Condition[] }
+  | { readonly kind: 'some'; readonly of: readonly Condition[] };
