@@ -31,7 +31,7 @@ export interface SummaryDefect {
 }
 
 /** A defect with what else decides whether it is one finding with others. */
-export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds'> {}
+export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
 /** Characters of all curl lines together; defects beyond have none. */
 const curlCharacters = 16 * 1024 * 1024;
@@ -72,6 +72,7 @@ export function listDefects(
       aspect: defect.aspect,
       ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
       ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
+      ...(defect.causes === undefined ? {} : { causes: defect.causes }),
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });
