@@ -80,7 +80,7 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Ids of the checks that fail now and then within one version of the target, told apart by its label too, under one
+ * Ids of the checks that fail now and then within one version and label of the target, under one
  * version of the specs: a finding came about in some repeats of a run and not in others, or runs of one label judged the
  * check differently. Without a label nothing says that two runs met the same build, so that a regression which shows for
  * the first time is not called flaky. It is a mark beside an outcome, and hides nothing.
