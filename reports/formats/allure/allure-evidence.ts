@@ -5,13 +5,17 @@ import {
   type HttpExchange,
 } from 'allure-js-commons/http';
 import type { Header } from '../../../specs/exchange.ts';
-import { defectKey } from '../../../specs/fingerprint.ts';
+import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
-import type { RunFinding } from '../../record/run/run.ts';
+
+/** What attachments need of a finding: its exchanges, and what identifies it. */
+interface AttachedFinding extends FingerprintedDefect {
+  readonly exchanges: readonly string[];
+}
 
 /** The part of Allure's writer that attachments need. */
 interface AttachmentWriter {
@@ -48,12 +52,12 @@ export class AllureEvidence {
   }
 
   /** The curl line of a finding, with every character visible; empty where its request was not kept. */
-  curlOf(finding: RunFinding): string {
+  curlOf(finding: FingerprintedDefect): string {
     return forShell(this.#curls.get(defectKey(finding)) ?? '');
   }
 
   /** Writes the attachments of finding number `index` (from 1) of the result `identity`. */
-  attach(identity: string, index: number, finding: RunFinding): Attachment[] {
+  attach(identity: string, index: number, finding: AttachedFinding): Attachment[] {
     const attachments: Attachment[] = [];
     const attach = (name: string, type: string, suffix: string, content: string): void => {
       if (this.#charactersLeft < content.length) return;
