@@ -26,6 +26,9 @@ export interface Observation<Text extends string = string> {
   readonly values: readonly DialectValue<Text>[];
 }
 
+/** Observations of one operation that are kept. */
+export const mostObservations = 500;
+
 /** Different values of one place that are kept; later ones are passed over. */
 export const mostValues = 100;
 

@@ -1,6 +1,6 @@
 import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
 import type { SilenceId } from '../../specs/dialect.ts';
-import { mostValues } from '../../specs/dialect.ts';
+import { mostObservations, mostValues } from '../../specs/dialect.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { kept } from './kept-evidence.ts';
@@ -14,9 +14,6 @@ export interface Note {
   readonly values: Map<string, number>;
   readonly first: Exchange;
 }
-
-/** Places of one operation; a target that makes up keys could make any number of them. */
-const mostPlaces = 500;
 
 /** Looks at one place: more tell no more of a habit. */
 const mostLooks = 2_000;
@@ -34,7 +31,7 @@ export class DialectNotes {
     for (const { silence, place, fact, values } of observeDialect(exchange, stated)) {
       const key = `${silence} ${place} ${fact}`;
       const known = notes.get(key);
-      if (known === undefined && notes.size >= mostPlaces) continue;
+      if (known === undefined && notes.size >= mostObservations) continue;
       const note: Note = known ?? { silence, place, fact, of: 0, values: new Map(), first: kept(exchange) };
       notes.set(key, note);
       if (note.of >= mostLooks) continue;

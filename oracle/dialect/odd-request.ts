@@ -1,6 +1,6 @@
 import type { SilenceId } from '../../specs/dialect.ts';
 import type { Exchange, Header } from '../../specs/exchange.ts';
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface-facts.ts';
 import { operations } from '../../specs/operations.ts';
 import { asArray, asObject } from '../json.ts';
 
@@ -10,9 +10,6 @@ export interface Oddity {
   /** In a few words: `a negative limit`. */
   readonly label: string;
 }
-
-/** The version of the interface: a day. */
-const versionPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const headerValues = (headers: readonly Header[], wanted: string): readonly string[] =>
   headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
@@ -30,11 +27,9 @@ function* oddHeaders({ operation, request }: Exchange): Generator<Oddity> {
   yield* oddCredential(headerValues(request.headers, 'authorization'), credential);
   const [version] = headerValues(request.headers, 'service-api-version');
   if (takesVersion && version === undefined) yield { silence: 'SIL-001', label: 'no version' };
-  if (takesVersion && version !== undefined && !versionPattern.test(version)) {
-    yield { silence: 'SIL-001', label: 'a malformed version' };
-  }
-  if (!takesVersion && version !== undefined && !versionPattern.test(version)) {
-    yield { silence: 'SIL-003', label: 'a malformed version' };
+  if (version !== undefined && version !== currentVersion) {
+    const label = versionPattern.test(version) ? 'another version' : 'a malformed version';
+    yield { silence: takesVersion ? 'SIL-001' : 'SIL-003', label };
   }
   if (request.body === null) {
     if (body === 'required') yield { silence: 'SIL-002', label: 'no body' };
