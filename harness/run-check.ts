@@ -71,7 +71,9 @@ function workedKey({ operation }: Check, { worked }: Session): { readonly operat
 
 /** The key that says what the answers of the check's operation show, if the check is the one that says it. */
 function dialectKey({ operation, reportsDialect }: Check, session: Session): Pick<CheckReport, 'dialect'> {
-  return operation !== null && reportsDialect ? { dialect: collectDialect(operation, session) } : {};
+  const { dialect, driver } = session;
+  if (operation === null || dialect === null || !reportsDialect) return {};
+  return { dialect: collectDialect(operation, dialect, driver.secrets) };
 }
 
 /** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */

@@ -27,7 +27,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
-  readonly dialect: DialectNotes;
+  /** What the answers show of what the interface leaves open; null where that is not observed. */
+  readonly dialect: DialectNotes | null;
   /** Whether each operation was seen to work. */
   readonly worked: WorkedOperations;
   readonly world: World;
@@ -104,7 +105,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
-    dialect: new DialectNotes(),
+    dialect: settings.dialect === false ? null : new DialectNotes(),
     worked,
     world,
     writeLock: new WriteLock(),

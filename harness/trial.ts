@@ -101,7 +101,7 @@ export class Trial<in Id extends RequirementId = never> {
     const exchange = await this.#inTime(spec, dispatch);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid);
-    this.#session.dialect.observe(exchange, stated);
+    this.#session.dialect?.observe(exchange, stated);
     this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);

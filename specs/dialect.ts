@@ -22,7 +22,7 @@ export interface Observation<Text extends string = string> {
   readonly fact: string;
   /** How often the place was looked at; a value was seen in so many of them at most. */
   readonly of: number;
-  /** Sorted by value, each once; at most {@link mostValues}. */
+  /** Sorted by value, each once; at most {@link mostValues}. `none` counts the looks that found nothing. */
   readonly values: readonly DialectValue<Text>[];
 }
 

@@ -15,6 +15,12 @@ export interface Note {
   readonly first: Exchange;
 }
 
+/** The value of a look that found nothing, e.g. no further key. */
+const nothing = 'none';
+
+/** Answers of one operation that are all looked into, and every how many of the later ones. */
+const [firstAnswers, everyOther] = [30, 8];
+
 /** Looks at one place: more tell no more of a habit. */
 const mostLooks = 2_000;
 
@@ -24,11 +30,12 @@ const mostLooks = 2_000;
  */
 export class DialectNotes {
   readonly #byOperation = new Map<OperationId, Map<string, Note>>();
+  readonly #answers = new Map<OperationId, number>();
 
   /** @param stated whether the interface states what comes of the request */
   observe(exchange: Exchange, stated: boolean): void {
     const notes = this.#of(exchange.operation);
-    for (const { silence, place, fact, values } of observeDialect(exchange, stated)) {
+    for (const { silence, place, fact, values } of observeDialect(exchange, stated && this.#isLookedInto(exchange))) {
       const key = `${silence} ${place} ${fact}`;
       const known = notes.get(key);
       if (known === undefined && notes.size >= mostObservations) continue;
@@ -36,11 +43,18 @@ export class DialectNotes {
       notes.set(key, note);
       if (note.of >= mostLooks) continue;
       note.of += 1;
-      for (const value of values) {
+      for (const value of values.length === 0 ? [nothing] : values) {
         const seen = note.values.get(value);
         if (seen !== undefined || note.values.size < mostValues) note.values.set(value, (seen ?? 0) + 1);
       }
     }
+  }
+
+  /** The first answers of an operation are looked into, and some of those that follow: a habit shows in few. */
+  #isLookedInto({ operation }: Exchange): boolean {
+    const answers = (this.#answers.get(operation) ?? 0) + 1;
+    this.#answers.set(operation, answers);
+    return answers <= firstAnswers || answers % everyOther === 0;
   }
 
   /** What was seen of an operation, in the order in which it first was. */

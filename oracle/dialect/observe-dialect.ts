@@ -14,21 +14,26 @@ const elementSchemas: Readonly<Record<string, string>> = {
 };
 
 /** Elements of a batch that are looked at. */
-const mostElements = 10;
+const mostElements = 3;
 
 /**
  * What the answer of an exchange shows of what the interface leaves open. Pure, bounded by the sizes of lists and texts
  * that are looked at, and silent about what is judged.
  *
- * @param stated whether the interface states what comes of the request: else the body of a success is not looked at
+ * @param looksInside whether the headers and the body of a success are looked at: only where the interface states what
+ *   comes of the request
  */
-export function* observeDialect(exchange: Exchange, stated: boolean): Generator<Trait> {
+export function* observeDialect(exchange: Exchange, looksInside: boolean): Generator<Trait> {
+  for (const trait of traitsOf(exchange, looksInside)) yield { ...trait, place: trait.place.trimEnd() };
+}
+
+function* traitsOf(exchange: Exchange, looksInside: boolean): Generator<Trait> {
   const { response, operation } = exchange;
   const status = statusOf(exchange);
   if (response === null || status === undefined) return;
   const body = jsonOf(exchange);
   yield* answerTraits(exchange, body);
-  if (!stated || status !== 200) return;
+  if (!looksInside || status !== 200) return;
   yield* transportTraits(response, `${operation} ${status}`);
   if (body === undefined) return;
   yield* bodyTraits(body, bodyPlace(`${operation}.response`), `${operation} ${status} `);

@@ -1,12 +1,7 @@
-import { type Dialect, mostObservations, mostValues, type Observation } from '../../../specs/dialect.ts';
+import { type Dialect, mostObservations, mostValues } from '../../../specs/dialect.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
+import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';
-
-/** An observation of a run, with the request whose answer showed it first. */
-export interface ShownObservation extends Observation {
-  /** As a curl line. */
-  readonly request: string;
-}
 
 /** An observation while further parts of the run may add to it. */
 interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' | 'request'> {

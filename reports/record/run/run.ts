@@ -7,8 +7,8 @@ import type {
   RecordHeader,
 } from '../../../specs/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
-import type { ShownObservation } from './gathered-dialect.ts';
 import type { LatencySample } from './latency-sample.ts';
+import type { ShownObservation } from './shown-observation.ts';
 
 /** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
