@@ -10,7 +10,7 @@ import type { Trait } from './trait.ts';
 const longest = 60;
 
 /** An error in a few words: its code, and the names that its body gives it. */
-export function errorWords(code: number, body: unknown): string {
+function errorWords(code: number, body: unknown): string {
   const { name, service_code } = asObject(body) ?? {};
   const words = [name, service_code].filter((word): word is string => typeof word === 'string');
   return [code, ...words.map((word) => word.slice(0, longest))].join(' ');

@@ -47,7 +47,7 @@ test('a list of values that was cut does not say what it lacks', () => {
   ]);
 });
 
-test('a place that one of the runs did not look at is passed over, and a run that observed nothing is told apart', () => {
+test('a place that one of the runs did not look at is passed over, and of a run that observed nothing no change is known', () => {
   expect(compareDialects([of({ a: 10 })], [])).toEqual([]);
   expect(compareDialects(null, [of({ a: 10 })])).toBeNull();
   expect(compareDialects([of({ a: 10 })], null)).toBeNull();
