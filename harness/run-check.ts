@@ -8,6 +8,7 @@ import type { RequirementId } from '../specs/requirement-id.ts';
 import { attemptCheck } from './attempt-check.ts';
 import { blockByShape } from './block-by-shape.ts';
 import type { Check } from './check.ts';
+import { collectDialect } from './collect-dialect.ts';
 import { collectFindings } from './collect-findings.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 import { operationAtFault } from './operation-at-fault.ts';
@@ -45,6 +46,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...workedKey(check, session),
     requirements,
     ...(await confirmed(check, { judged, findings, durationMs, trial }, session)),
+    ...dialectKey(check, session),
     properties: trial.properties,
     startedAt,
     durationMs,
@@ -99,6 +101,13 @@ function blockUngranted(judged: Judged, { world }: Session): Judged {
 function workedKey({ operation }: Check, { worked }: Session): { readonly operationWorked?: boolean } {
   const operationWorked = operation === null ? null : worked.worked(operation);
   return operationWorked === null ? {} : { operationWorked };
+}
+
+/** The key that says what the answers of the check's operation show, if the check is the one that says it. */
+function dialectKey({ operation, reportsDialect }: Check, session: Session): Pick<CheckReport, 'dialect'> {
+  const { dialect, driver } = session;
+  if (operation === null || dialect === null || !reportsDialect) return {};
+  return { dialect: collectDialect(operation, dialect, driver.secrets) };
 }
 
 /** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */

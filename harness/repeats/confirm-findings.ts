@@ -80,7 +80,7 @@ interface Repeated {
 async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promise<Repeated> {
   const ledger = session.ledger.forRepeat();
   const world = session.world.forRepeat(ledger);
-  const own: Session = { ...session, ledger, world };
+  const own: Session = { ...session, ledger, world, dialect: null };
   const trial = new Trial<RequirementId>(own, check.id, repeat);
   const end = await attemptCheck(check, trial, own);
   return {
