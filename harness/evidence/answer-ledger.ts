@@ -144,7 +144,8 @@ export class AnswerLedger {
     const key = defectKey({ operation, ...judgement });
     const seen = page.broken.get(key);
     if (seen !== undefined) {
-      const joined = { ...seen.judgement, count: seen.judgement.count + judgement.count };
+      const { judgement: first } = seen;
+      const joined = { ...first, count: first.count + judgement.count, ...joinKinds(first, judgement) };
       page.broken.set(key, { ...seen, judgement: joined });
     } else if (page.broken.size < this.#maxDefects) {
       page.broken.set(key, { judgement: keptBroken(judgement), sent: this.#sent });
