@@ -10,7 +10,7 @@ export { ReportError, type ReportErrorCode } from './reports/record/disk/report-
 export { loadRun } from './reports/record/run/load-run.ts';
 export type { Run } from './reports/record/run/run.ts';
 export { type Summary, summarise } from './reports/verdict/summary.ts';
-export type { SummaryFinding } from './reports/verdict/summary-finding.ts';
+export type { OperationFinding, SummaryFinding } from './reports/verdict/summary-finding.ts';
 export { SandboxError } from './sandbox/sandbox-error.ts';
 export { type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox/start.ts';
 export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue.ts';

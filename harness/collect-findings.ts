@@ -2,7 +2,7 @@ import { curlLine } from '../driver/curl/curl.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import type { Finding } from '../specs/finding.ts';
+import { type Finding, joinKinds } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
@@ -26,7 +26,8 @@ export function collectFindings(
     const finding = asFinding(checkId, judgement);
     const key = defectKey(finding);
     const earlier = findings.get(key);
-    if (earlier !== undefined) findings.set(key, { ...earlier, count: earlier.count + finding.count });
+    if (earlier !== undefined)
+      findings.set(key, { ...earlier, count: earlier.count + finding.count, ...joinKinds(earlier, finding) });
     else if (findings.size < session.bounds.findings) findings.set(key, finding);
   }
   const redacted = new Map<Exchange, RedactedExchange>();
@@ -48,6 +49,8 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     return known;
   };
   const deciding = finding.exchanges.at(-1);
+  const exchanges = finding.exchanges.map(redact);
+  const traceId = exchanges.at(-1)?.traceId;
   return {
     ...finding,
     pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
@@ -57,7 +60,8 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
     fingerprint: fingerprint(finding),
     curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
-    exchanges: finding.exchanges.map(redact),
+    exchanges,
+    ...(traceId === undefined ? {} : { traceId }),
     ...setUpOf(finding, session, redact),
     ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, session) }),
   };

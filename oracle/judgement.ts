@@ -24,6 +24,8 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly message: string;
   /** Tells apart defects under the same requirement, operation and pointer; null where there can be only one. */
   readonly aspect: string | null;
+  /** In which ways the rule is broken, as words that other operations share; see `Finding`. */
+  readonly kinds?: readonly string[];
   /** How often it was seen, where a judge stands for several sightings. */
   readonly count: number;
   /** What led to it, in order; the last one decides. Never empty. */
@@ -57,6 +59,7 @@ export interface Evidence {
   readonly actual: string;
   readonly message: string;
   readonly aspect?: string | null;
+  readonly kinds?: readonly string[];
   readonly operation?: OperationId;
   readonly count?: number;
   readonly timeline?: readonly TimelineEntry[];

@@ -11,6 +11,11 @@ export interface Requirement {
   readonly operations: readonly OperationId[];
   readonly level: Level;
   readonly statement: string;
+  /**
+   * The rule that it states for its operation, and other rows for theirs. Breaches of one rule in several operations are
+   * one finding. Absent: no other row states it.
+   */
+  readonly rule?: string;
   /** Rows of the register of readings that it follows. */
   readonly reading?: number | readonly number[];
   /** `shape`: by the JSON Schemas; `check`: by behaviour; `none`: it cannot be judged from outside. */
@@ -74,6 +79,7 @@ export function isRequirement(value: unknown): value is Requirement {
     row.operations.every((operation: unknown) => isOneOf(operationIds, operation)) &&
     isOneOf(['must', 'should'], row.level) &&
     typeof row.statement === 'string' &&
+    (row.rule === undefined || (typeof row.rule === 'string' && /^[a-z]+(-[a-z]+)+$/.test(row.rule))) &&
     isReading(row.reading) &&
     isOneOf(['shape', 'check', 'none'], row.judged) &&
     (row.judged === 'none') === (typeof row.reason === 'string')

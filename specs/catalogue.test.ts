@@ -28,6 +28,17 @@ describe('the catalogue', () => {
     expect(repeated, 'Two requirements say the same of one operation: leave one of them out.').toEqual([]);
   });
 
+  test('states a rule at one level, for several operations', () => {
+    const rules = [...new Set(required.flatMap(({ rule }) => rule ?? []))];
+    const wrong = rules.filter((rule) => {
+      const rows = required.filter((each) => each.rule === rule);
+      const operations = new Set(rows.flatMap((each) => each.operations));
+      return rows.length < 2 || operations.size < 2 || new Set(rows.map(({ level }) => level)).size > 1;
+    });
+    expect(rules.length).toBeGreaterThan(20);
+    expect(wrong, 'A rule is stated by rows of several operations, all of one level.').toEqual([]);
+  });
+
   test('names only sections that the interface has', () => {
     const named = [...required, ...open, ...areas.values()].map(({ section }) => section);
     const unknown = named.filter((section) => !sections.has(section));
@@ -86,6 +97,7 @@ describe('a catalogue that is not as it should be', () => {
     ],
     ['an unknown operation', 'requirements.yaml', files['requirements.yaml']?.replace('get-', 'git-'), /line 4/],
     ['no reason for not judging', 'requirements.yaml', files['requirements.yaml']?.replace('check', 'none'), /line 4/],
+    ['a rule that is no slug', 'requirements.yaml', `${files['requirements.yaml']}    rule: No slug\n`, /line 4/],
     ['an id used twice', 'requirements.yaml', `${files['requirements.yaml']}${row}`, /line 10: the id PS-001 is used/],
     ['no revision', 'requirements.yaml', 'requirements: []', /requirements\.yaml, line 1: the revision/],
     [

@@ -21,6 +21,11 @@ export interface Finding {
   readonly exchanges: readonly Exchange[];
   /** Tells one defect from another under the same requirement, operation and pointer, e.g. the broken keyword. */
   readonly aspect: string | null;
+  /**
+   * In which ways its rule is broken, in words of the harness: at most 16. Findings of one rule in several
+   * operations are one if they have a kind in common. No part of the fingerprint. Absent: there is one way only.
+   */
+  readonly kinds?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
@@ -42,4 +47,13 @@ export interface TimelineEntry {
 /** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */
 export function withoutIndices(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/** Kinds that are kept of one finding. */
+const maxKinds = 16;
+
+/** The kinds of two sightings of one defect, as a part of the joined one; without the key where neither has any. */
+export function joinKinds(first: Pick<Finding, 'kinds'>, second: Pick<Finding, 'kinds'>): Pick<Finding, 'kinds'> {
+  const kinds = [...new Set([...(first.kinds ?? []), ...(second.kinds ?? [])])].slice(0, maxKinds);
+  return kinds.length === 0 ? {} : { kinds };
 }

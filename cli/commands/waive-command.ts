@@ -76,13 +76,17 @@ function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, 
     );
   }
   const { requirements } = loadCatalogue();
-  const unknown = wanted.find(({ requirement }) => !requirements.has(requirement));
+  const named = wanted.flatMap(({ id, requirements: broken }) => broken.map((requirement) => ({ id, requirement })));
+  const unknown = named.find(({ requirement }) => !requirements.has(requirement));
   if (unknown !== undefined) {
     throw new UsageError(
       `finding ${unknown.id} is of ${unknown.requirement}, which is no requirement of this version, so that no profile can waive it; use the version that made the run`,
     );
   }
-  const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
+  const open = wanted.flatMap(({ id, operations }) =>
+    operations.filter(({ waiver }) => waiver === null).map((each) => ({ id, ...each })),
+  );
+  const waivers = open.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const text = addWaivers(readProfileText(profile), waivers);
   if (text === undefined) {
     throw new UsageError(
@@ -90,7 +94,7 @@ function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, 
     );
   }
   replaceProfileText(profile, text);
-  const list = wanted.map(
+  const list = open.map(
     ({ id, requirement, operation }) => `  ${id}. ${forTerminal(requirement)} ${forTerminal(operation)}\n`,
   );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);

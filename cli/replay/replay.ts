@@ -1,6 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import { operationsPhrase } from '../../reports/verdict/operations-phrase.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
@@ -10,6 +11,7 @@ import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
 import { computeDigests } from '../run/digests.ts';
+import { hideChecks } from '../run/hide-checks.ts';
 import { preflight } from '../run/preflight.ts';
 import { createWorkerSettings } from '../run/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
@@ -45,10 +47,12 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
   const interruption = new Interruption(io);
   const target = await openTarget(options.profile, io.environment, [...loadCatalogue().requirements.keys()]);
   const { challenge } = run.header;
+  const where = operationsPhrase(run, finding);
   const origin = challenge === undefined ? '' : ` of challenge ${forTerminal(challenge)}`;
   try {
     io.stdout.write(
       `Replaying finding ${finding.id}: ${forTerminal(requirement)} ${forTerminal(operation)}: ${forTerminal(message)}\n` +
+        `${where === null ? '' : `  ${forTerminal(where, 1_000)}; replayed in the first of them\n`}` +
         `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}${origin}, effort ${run.header.effort}\n`,
     );
     for (const note of describeDifferences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
@@ -89,14 +93,15 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
   if (stages.length === 0) {
     return { kind: 'unclear', reason: `this version of the harness has no check ${finding.checks.join(', ')}` };
   }
-  const tried = await preflight(target.profile, signal);
+  const { seed, effort, strict, challenge } = run.header;
+  const profile = challenge === undefined ? target.profile : hideChecks(target.profile);
+  const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready') return { kind: 'unclear', reason: tried.sentence };
-  const { seed, effort, strict } = run.header;
   let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
   for (const [stage, checks] of stages.entries()) {
     const first = stage === 0 ? tried.firstConnection : null;
     const [settings] = createWorkerSettings(
-      { profile: target.profile, seed, checks },
+      { profile, seed, checks },
       { effort, strict, workers: 1 },
       { firstConnection: first, issued: tried.issued },
     );

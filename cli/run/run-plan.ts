@@ -11,6 +11,7 @@ import { partOf } from '../../suites/part.ts';
 import { nearest } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
 import { CorpusFolder } from './corpus-folder.ts';
+import { hideChecks } from './hide-checks.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
 import { type Selection, selectChecks } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
@@ -117,7 +118,8 @@ function assertKnown(ids: readonly string[], { requirements, retired }: Catalogu
   if (problems.length > 0) throw new UsageError(problems);
 }
 
-function withFlags(profile: Profile, { rateLimit, timeout }: RunOptions): Profile {
+function withFlags(given: Profile, { rateLimit, timeout, challenge }: RunOptions): Profile {
+  const profile = challenge === undefined ? given : hideChecks(given);
   const { timing, limits } = profile;
   return {
     ...profile,

@@ -7,6 +7,7 @@ import { isServerError, judgeRefusalStatus } from '../../oracle/refusal-status.t
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/shape.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { joinKinds } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
@@ -108,6 +109,7 @@ export class AnswerLedger {
 function enterBroken(page: Page, operation: OperationId, judgement: Broken<RequirementId>, maxDefects: number): void {
   const key = defectKey({ operation, ...judgement });
   const seen = page.broken.get(key);
-  if (seen !== undefined) page.broken.set(key, { ...seen, count: seen.count + judgement.count });
+  if (seen !== undefined)
+    page.broken.set(key, { ...seen, count: seen.count + judgement.count, ...joinKinds(seen, judgement) });
   else if (page.broken.size < maxDefects) page.broken.set(key, keptBroken(judgement));
 }

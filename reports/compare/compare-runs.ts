@@ -1,12 +1,13 @@
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
 import { type Summary, summarise } from '../verdict/summary.ts';
-import type { SummaryFinding } from '../verdict/summary-finding.ts';
-import { changeKindOf, changeKinds, isRegression } from './change-kind.ts';
+import { listDefects } from '../verdict/summary-defect.ts';
+import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { ComparedRun, Comparison, RequirementChange } from './comparison.ts';
+import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
+import { makesWorse } from './makes-worse.ts';
 
 /** Compares a candidate with a base, requirement by requirement. */
 export function compareRuns(base: Run, candidate: Run): Comparison {
@@ -14,7 +15,7 @@ export function compareRuns(base: Run, candidate: Run): Comparison {
   const settings = compareSettings(base, candidate);
   const changes = compareRequirements(base, candidate, before, after);
   const strict = candidate.header.strict;
-  const worse = changes.some(({ kind }) => isRegression(kind, strict));
+  const worse = changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   return {
     schemaVersion: 1,
@@ -40,13 +41,13 @@ function pick({ target, verdict, run, counts }: Summary): ComparedRun {
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {
   const earlier = new Map(before.requirements.map((each) => [each.id, each]));
   const later = new Map(after.requirements.map((each) => [each.id, each]));
-  const oldFindings = findingsByRequirement(before);
-  const newFindings = findingsByRequirement(after);
+  const oldDefects = defectsByRequirement(base, before);
+  const newDefects = defectsByRequirement(candidate, after);
   const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): RequirementChange[] => {
     const [was, is] = [earlier.get(id), later.get(id)];
-    const old = oldFindings.get(id) ?? [];
+    const old = oldDefects.get(id) ?? [];
     const known = new Set(old.map(defectKey));
-    const now = (newFindings.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
+    const now = (newDefects.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
     const hasNewDefect = now.some(({ fresh }) => fresh);
     const kind = changeKindOf(was, is, hasNewDefect);
     if (kind === null) return [];
@@ -62,6 +63,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
         after: is?.outcome ?? null,
         reason: is?.reason ?? null,
         ...(is?.cause === undefined ? {} : { cause: is.cause }),
+        ...(is?.waived === true ? { waived: true as const } : {}),
         findings: kind === 'fixed' ? old.map((each) => ({ ...each, fresh: false })) : now,
       },
     ];
@@ -74,12 +76,19 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   );
 }
 
-function findingsByRequirement({ findings }: Summary): ReadonlyMap<string, readonly SummaryFinding[]> {
-  const groups = new Map<string, SummaryFinding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.requirement);
-    if (group === undefined) groups.set(finding.requirement, [finding]);
-    else group.push(finding);
+type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
+
+/** Each operation of a finding for itself, so that one more of them is seen. */
+function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, readonly NumberedDefect[]> {
+  const ids = new Map(
+    summary.findings.flatMap(({ id, operations }) => operations.map((each) => [defectKey(each), id] as const)),
+  );
+  const groups = new Map<string, NumberedDefect[]>();
+  for (const { aspect: _aspect, kinds: _kinds, ...defect } of listDefects(run, summary.requirements)) {
+    const numbered = { id: ids.get(defectKey(defect)) ?? 0, ...defect };
+    const group = groups.get(defect.requirement);
+    if (group === undefined) groups.set(defect.requirement, [numbered]);
+    else group.push(numbered);
   }
   return groups;
 }

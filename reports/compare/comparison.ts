@@ -1,9 +1,16 @@
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Summary } from '../verdict/summary.ts';
-import type { SummaryFinding } from '../verdict/summary-finding.ts';
+import type { SummaryDefect } from '../verdict/summary-defect.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { LatencyChange } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
+
+/** A defect of one operation, with the number of the finding that it belongs to in its run. */
+export interface ComparedDefect extends SummaryDefect {
+  readonly id: number;
+  /** The base does not have it. */
+  readonly fresh: boolean;
+}
 
 /** A requirement that does not stand as it did. */
 export interface RequirementChange {
@@ -18,8 +25,10 @@ export interface RequirementChange {
   readonly reason: string | null;
   /** The id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
-  /** Findings of the candidate, or of the base where it is fixed. Those that the base does not have are `fresh`. */
-  readonly findings: readonly (SummaryFinding & { readonly fresh: boolean })[];
+  /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
+  readonly waived?: true;
+  /** Those of the candidate, or of the base where it is fixed, each operation for itself. */
+  readonly findings: readonly ComparedDefect[];
 }
 
 /** What is shown of each of two runs. */

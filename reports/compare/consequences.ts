@@ -7,15 +7,12 @@ import type { RequirementChange } from './comparison.ts';
  */
 export function markConsequences(
   changes: readonly RequirementChange[],
-  { findings, requirements }: Summary,
+  { requirements }: Pick<Summary, 'requirements'>,
 ): readonly RequirementChange[] {
   const results = new Map(requirements.map((each) => [each.id, each]));
-  const broken = new Set(
-    changes
-      .filter(({ kind }) => kind === 'newly-failing' || kind === 'other-defect')
-      .map(({ requirement }) => requirement),
-  );
-  const failing = new Set(findings.flatMap(({ requirement, checks }) => (broken.has(requirement) ? checks : [])));
+  const worse = changes.filter(({ kind }) => kind === 'newly-failing' || kind === 'other-defect');
+  const broken = new Set(worse.map(({ requirement }) => requirement));
+  const failing = new Set(worse.flatMap(({ findings }) => findings.flatMap(({ checks }) => checks)));
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, checks: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => checks.has(check));

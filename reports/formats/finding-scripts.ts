@@ -3,6 +3,7 @@ import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import { storyOf } from '../story/build-story.ts';
 import { shellStory } from '../story/shell-story.ts';
+import { operationsPhrase } from '../verdict/operations-phrase.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
 
@@ -30,6 +31,11 @@ function scriptOf(run: Run, finding: SummaryFinding): string | null {
   const story = storyOf(run, finding);
   if ('untold' in story) return null;
   const statement = run.requirements.get(requirement)?.statement ?? '';
-  const heading = [`${requirement} (${level}), ${operation}: ${statement}`, message];
+  const where = operationsPhrase(run, finding);
+  const heading = [
+    `${requirement} (${level}), ${operation}: ${statement}`,
+    ...(where === null ? [] : [`It shows ${where}. This is the first of them.`]),
+    message,
+  ];
   return shellStory(story, { heading, expected, actual });
 }

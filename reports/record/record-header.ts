@@ -9,18 +9,20 @@ export interface CatalogueEntry {
   readonly level: Level;
   readonly operations: readonly string[];
   readonly statement: string;
+  readonly rule?: string;
   readonly judged: string;
   readonly reason?: string | null;
 }
 
 /** The requirements of the catalogue as the header of a record keeps them, sorted by id. */
 export function recordedRequirements(catalogue: Iterable<CatalogueEntry>): readonly RecordedRequirement[] {
-  const entries = [...catalogue].map(({ id, section, level, operations, statement, judged, reason }) => ({
+  const entries = [...catalogue].map(({ id, section, level, operations, statement, rule, judged, reason }) => ({
     id,
     section,
     level,
     operations: [...operations],
     statement,
+    ...(rule === undefined ? {} : { rule }),
     unjudged: judged === 'none' ? (reason ?? 'No check judges it.') : null,
   }));
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1));

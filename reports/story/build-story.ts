@@ -50,7 +50,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: T
       method: each.request.method,
       path: each.request.path,
       request,
-      isRepeated: operations[each.operation].effect === 'read' && !isFetching(each),
+      awaits: operations[each.operation].effect === 'read' ? awaitedOf(each) : 'none',
       status: each.response?.status ?? null,
       captures: capturesOf(index + 1, known, drafts, decides),
     });
@@ -80,10 +80,10 @@ function baseOf(baseUrl: string, { request }: ExchangeEvidence): string | null {
   return /^https?:\/\/[^/]+/.exec(request.url)?.[0] ?? null;
 }
 
-/** Whether an answer says that the data comes later. */
-function isFetching({ response }: ExchangeEvidence): boolean {
-  if (response === null) return false;
-  return response.status === 202 || /"code"\s*:\s*202\b/.test(response.text);
+/** The run's answer may say itself that the data comes later: then it is that answer that is waited for. */
+function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
+  if (response?.status === 202) return 'none';
+  return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';
 }
 
 /** The request with its base address, ids and tokens as expansions of variables. */

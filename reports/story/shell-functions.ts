@@ -13,18 +13,22 @@ trap 'rm -rf "\${work}"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# comes_later STEP: whether the answer says that the data is still being fetched.
-comes_later() { [ "$(cat "\${work}/\${1}.code")" = 202 ] || grep -q '"code" *: *202[^0-9]' "\${work}/\${1}.body"; }
+# comes_later STEP PART: whether the answer, or an element of it too, says that the data is still being fetched.
+comes_later() {
+  [ "\${2}" != none ] || return 1
+  [ "$(cat "\${work}/\${1}.code")" = 202 ] && return
+  [ "\${2}" = element ] && grep -q '"code" *: *202[^0-9]' "\${work}/\${1}.body"
+}
 
-# ask STEP TITLE REPEATS CURL-ARGUMENT...: sends a request, again while its data comes later, and keeps the answer.
+# ask STEP TITLE PART CURL-ARGUMENT...: sends a request, again while its data comes later, and keeps the answer.
 ask() {
-  step=\${1} title=\${2} repeats=\${3}
+  step=\${1} title=\${2} part=\${3} repeats=60
   shift 3
   while :; do
     : >"\${work}/\${step}.body"
     curl -q -sS --http1.1 --max-time "\${TIMEOUT:-300}" -o "\${work}/\${step}.body" -D "\${work}/\${step}.head" -w '%{http_code}' "\${@}" \\
       >"\${work}/\${step}.code" || give_up "step \${step} got no answer."
-    [ "\${repeats}" -gt 0 ] && comes_later "\${step}" || break
+    [ "\${repeats}" -gt 0 ] && comes_later "\${step}" "\${part}" || break
     repeats=$((repeats - 1))
     sleep "\${POLL_SECONDS:-1}"
   done

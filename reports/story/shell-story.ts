@@ -19,8 +19,8 @@ export interface StoryTexts {
   readonly actual: string;
 }
 
-/** How often a request is sent again while its answer says that the data comes later. */
-const repeats = 60;
+/** How often all steps are taken, until the defect shows: it may do so from the second time on only. */
+const rounds = 2;
 
 /**
  * A story as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that can't be
@@ -53,12 +53,26 @@ export function shellStory(story: Story, { heading, expected, actual }: StoryTex
       (name) => `[ -n "\${${name}-}" ] || give_up '${name} is not set: export the credential of the profile.'`,
     ),
     '',
-    ...steps.flatMap((step) => [...(step ?? []), '']),
-    ...decision(story),
-    said('expected:  ', expected),
-    said('in the run:', actual),
-    `printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(${evaluated(nowShown(story))} | cut -c1-300)"`,
-    ...ending(story),
+    '# Takes all steps, and says whether the defect shows.',
+    'take_steps() {',
+    ...[...steps.flatMap((step) => [...(step ?? []), '']), ...decision(story)].map((line) =>
+      line === '' ? '' : `  ${line}`,
+    ),
+    '}',
+    '',
+    'round=0',
+    `while [ "\${round}" -lt ${rounds} ]; do`,
+    '  round=$((round + 1))',
+    `  printf 'Round %s of at most ${rounds}\\n' "\${round}"`,
+    '  if take_steps; then',
+    `    ${said('expected:  ', expected)}`,
+    `    ${said('in the run:', actual)}`,
+    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(${evaluated(nowShown(story))} | cut -c1-300)"`,
+    `    printf 'The defect is there.\\n'`,
+    '    exit 1',
+    '  fi',
+    'done',
+    `printf 'The defect is gone.\\n'`,
     '',
   ].join('\n');
 }
@@ -70,7 +84,7 @@ function comment(text: string): string {
 function writeStep(step: StoryStep, count: number): readonly string[] | null {
   const words = curlArguments(step.request, true);
   if (words === null) return null;
-  const { number, request, isRepeated, captures, part } = step;
+  const { number, request, awaits, captures, part } = step;
   const { body } = request;
   const file = `"\${work}/${number}.request"`;
   const isInFile = body !== null && !isPlain(literalOf(body));
@@ -81,7 +95,7 @@ function writeStep(step: StoryStep, count: number): readonly string[] | null {
   return [
     `# Step ${number} of ${count} (${parts[part]}): ${title}.`,
     ...(isInFile ? [`${printCommand(body)} >${file}`] : []),
-    forShell(`ask ${number} '${title}' ${isRepeated ? repeats : 0} ${[...words, ...data].join(' ')}`),
+    forShell(`ask ${number} '${title}' ${awaits} ${[...words, ...data].join(' ')}`),
     ...captures.flatMap((capture) => takeCapture(number, capture)),
   ];
 }
@@ -114,25 +128,22 @@ function written(story: Story, condition: Story['expectation']): Written {
 }
 
 function decision(story: Story): readonly string[] {
-  const most = Math.max(0, ...answersNeeded(story.expectation));
-  const numbers = Array.from({ length: most + 1 }, (_, back) => story.steps.length - back).filter((each) => each > 0);
-  return [`gather ${numbers.join(' ')} || give_up "\${json} failed."`];
+  const { premise, steps, expectation } = story;
+  const most = Math.max(0, ...answersNeeded(expectation));
+  const numbers = Array.from({ length: most + 1 }, (_, back) => steps.length - back).filter((each) => each > 0);
+  const otherwise = "'the answer is of another kind than the one of the run.'";
+  return [
+    `gather ${numbers.join(' ')} || give_up "\${json} failed."`,
+    ...(premise === null ? [] : [`[ "$(${evaluated(written(story, premise))})" = true ] || give_up ${otherwise}`]),
+    `case $(${evaluated(written(story, expectation))}) in`,
+    '  true) return 1 ;;',
+    '  false) return 0 ;;',
+    `  *) give_up "\${json} failed." ;;`,
+    'esac',
+  ];
 }
 
 function nowShown({ shown }: Story): Written {
   const at = quoteJson(shown ?? []);
   return { jq: jqLanguage.body(0, at), javascript: javascriptLanguage.body(0, at), pairs: '' };
-}
-
-function ending(story: Story): readonly string[] {
-  const { premise } = story;
-  const otherwise = "'the answer is of another kind than the one of the run.'";
-  return [
-    ...(premise === null ? [] : [`[ "$(${evaluated(written(story, premise))})" = true ] || give_up ${otherwise}`]),
-    `case $(${evaluated(written(story, story.expectation))}) in`,
-    "  true) printf 'The defect is gone.\\n'; exit 0 ;;",
-    "  false) printf 'The defect is there.\\n'; exit 1 ;;",
-    `  *) give_up "\${json} failed." ;;`,
-    'esac',
-  ];
 }

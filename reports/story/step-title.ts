@@ -16,8 +16,7 @@ const deeds: Readonly<Record<OperationId, string>> = {
 };
 
 /** What a step does and what it is for, as a phrase in our own words: nothing of it comes from a target. */
-export function stepTitle({ operation, part, captures }: StoryStep): string {
+export function stepTitle({ operation, captures }: StoryStep): string {
   const gives = captures.map(({ variable, neededBy }) => `${variable} for step ${neededBy}`).join(', ');
-  const role = part === 'deciding' ? ', which decides' : '';
-  return `${deeds[operation] ?? 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}${role}`;
+  return `${deeds[operation] ?? 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
 }

@@ -24,8 +24,8 @@ export interface StoryStep {
   readonly path: string;
   /** To be sent; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
-  /** Whether the request is repeated while the answer is 202, or has an element of code 202. */
-  readonly isRepeated: boolean;
+  /** While what says 202 the request is sent again: the whole answer, also an element of it, or nothing. */
+  readonly awaits: 'none' | 'answer' | 'element';
   /** The status that the run saw; null: no answer came. */
   readonly status: number | null;
   readonly captures: readonly Capture[];

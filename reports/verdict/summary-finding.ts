@@ -1,68 +1,55 @@
-import type { TimelineEntry } from '../../specs/finding.ts';
-import { defectKey } from '../../specs/fingerprint.ts';
-import type { Level } from '../../specs/outcome.ts';
-import { curlOf } from '../record/evidence/evidence-curl.ts';
-import type { Run, RunDefect } from '../record/run/run.ts';
-import { markOf, type WaiverMark } from './waivers.ts';
+import type { Run } from '../record/run/run.ts';
+import { groupDefects } from './group-defects.ts';
+import type { Standing } from './standing.ts';
+import type { ListedDefect, SummaryDefect } from './summary-defect.ts';
 
-/** A defect of the target: what `summary.json` says of a finding. */
-export interface SummaryFinding {
+/** What a finding says of one operation: a defect of its own, with its own fingerprint and waiver. */
+export type OperationFinding = Pick<
+  SummaryDefect,
+  'operation' | 'requirement' | 'fingerprint' | 'count' | 'exchanges' | 'waiver'
+>;
+
+/**
+ * What `summary.json` says of a finding: a defect of one operation, or of several that break one rule in one way. What
+ * it holds of a defect is that of the first operation, but for `count` and `waiver`.
+ */
+export interface SummaryFinding extends SummaryDefect {
   /** From 1, in the order of level, requirement, operation, fingerprint. */
   readonly id: number;
-  readonly fingerprint: string;
-  readonly requirement: string;
-  readonly level: Level;
-  readonly operation: string;
-  readonly pointer: string | null;
-  readonly expected: string;
-  readonly actual: string;
-  readonly message: string;
+  /** How often it was seen, in all operations together. */
   readonly count: number;
-  /** References below the output folder, in order; the last one decides. */
-  readonly exchanges: readonly string[];
-  /** The deciding request as a line for a shell, made from its evidence; empty where that was not kept. */
-  readonly curl: string;
-  /** Ids of the checks that saw it, sorted. */
-  readonly checks: readonly string[];
-  readonly waiver: WaiverMark | null;
-  /** Where requests overlapped: when each was under way. Absent: they did not. */
-  readonly timeline?: readonly TimelineEntry[];
+  /** That of the first operation, if those of all are waived; null where any is not. */
+  readonly waiver: SummaryDefect['waiver'];
+  /** What it means for the conclusion of the run. */
+  readonly standing: Standing;
+  /** The requirements that it breaks, sorted; the first one is `requirement`. */
+  readonly requirements: readonly string[];
+  /** The operations that show it, sorted by requirement and operation. Never empty. */
+  readonly operations: readonly OperationFinding[];
 }
 
-/** Characters of all curl lines together; findings beyond have none. */
-const curlCharacters = 16 * 1024 * 1024;
-
-/** Numbers the defects of a run, musts first. @param day YYYY-MM-DD, on which waivers hold or are over */
-export function numberFindings(run: Run, levels: ReadonlyMap<string, Level>, day: string): readonly SummaryFinding[] {
-  const inOrder = run.defects
-    .map((defect) => ({ defect, level: levels.get(defect.requirement) ?? 'must' }))
-    .map((each) => ({ ...each, key: `${each.level} ${defectKey(each.defect)}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  let left = curlCharacters;
-  return inOrder.map(({ defect, level }, index) => {
-    const curl = left > 0 ? curlLineOf(run, defect) : '';
-    left -= curl.length;
+/** Groups the defects of a run into findings, and numbers these. @param defects as `listDefects` has them */
+export function numberFindings(
+  { requirements }: Pick<Run, 'requirements'>,
+  defects: readonly ListedDefect[],
+): readonly Omit<SummaryFinding, 'standing'>[] {
+  return groupDefects(defects, requirements).map((group, index) => {
+    const [first] = group;
+    const { kinds: _kinds, aspect: _aspect, ...shown } = first;
     return {
       id: index + 1,
-      fingerprint: defect.fingerprint,
-      requirement: defect.requirement,
-      level,
-      operation: defect.operation,
-      pointer: defect.pointer,
-      expected: defect.expected,
-      actual: defect.actual,
-      message: defect.message,
-      count: defect.count,
-      exchanges: defect.exchanges,
-      curl,
-      checks: defect.checks,
-      waiver: markOf(run.header.waivers, defect, day),
-      ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
+      ...shown,
+      count: group.reduce((sum, { count }) => sum + count, 0),
+      waiver: group.every(({ waiver }) => waiver !== null) ? first.waiver : null,
+      requirements: [...new Set(group.map(({ requirement }) => requirement))],
+      operations: group.map(({ operation, requirement, fingerprint, count, exchanges, waiver }) => ({
+        operation,
+        requirement,
+        fingerprint,
+        count,
+        exchanges,
+        waiver,
+      })),
     };
   });
-}
-
-function curlLineOf({ evidence }: Run, { exchanges }: RunDefect): string {
-  const deciding = evidence.read(exchanges.at(-1));
-  return deciding === null ? '' : curlOf(deciding);
 }

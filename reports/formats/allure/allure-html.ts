@@ -7,7 +7,6 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { allureCategories } from './allure-results.ts';
 
 /** Past this the generator is taken to hang. */
@@ -34,7 +33,7 @@ export async function generateAllurePage(
 }
 
 function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {
-  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${verdictPhrase(summary)}`, 120);
+  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${summary.conclusion.sentence}`, 120);
   return {
     name,
     output,

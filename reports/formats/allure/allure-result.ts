@@ -163,7 +163,8 @@ function description(run: Run, check: RunCheck): string {
 }
 
 function waivedTag({ findings }: Summary, own: readonly RunFinding[]): TestResult['labels'] {
-  const waivedKeys = new Set(findings.filter(({ waiver }) => waiver !== null).map(defectKey));
+  const defects = findings.flatMap(({ operations }) => operations);
+  const waivedKeys = new Set(defects.filter(({ waiver }) => waiver !== null).map(defectKey));
   const waived = own.some((finding) => waivedKeys.has(defectKey(finding)));
   return waived ? [{ name: LabelName.TAG, value: 'waived' }] : [];
 }

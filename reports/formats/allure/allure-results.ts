@@ -7,7 +7,7 @@ import { showControls } from '../../escape/controls.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { listDefects } from '../../verdict/summary-defect.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult, missingResult } from './allure-result.ts';
 
@@ -21,7 +21,7 @@ const attachmentCharacters = 24 * 1024 * 1024;
 export function writeAllureResults(resultsDir: string, run: Run, summary: Summary, past: Past = noPast): void {
   guarded('write', resultsDir, () => {
     const writer = new FileSystemWriter({ resultsDir });
-    const curls = new Map(summary.findings.map((finding) => [defectKey(finding), finding.curl]));
+    const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
     const evidence = new AllureEvidence(run.evidence, curls, writer, attachmentCharacters);
     for (const check of worstFirst(run.checks).slice(0, resultsWritten)) {
       writer.writeResult(allureResult(run, summary, check, past.flaky.has(check.check), evidence));
@@ -53,7 +53,7 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   const facts = {
     Target: `${header.target.name} ${header.target.version}`,
     Address: header.target.baseUrl,
-    Verdict: verdictPhrase(summary),
+    Verdict: summary.conclusion.sentence,
     Seed: String(header.seed),
     Effort: header.effort,
     Strict: String(header.strict),

@@ -61,16 +61,40 @@ test('a finding stands with its last exchange', () => {
       "level": "must",
       "message": "The code of a batch element is text.",
       "operation": "get-pay-statement",
+      "operations": [
+        {
+          "count": 3,
+          "exchanges": [
+            "exchanges/1.json",
+            "exchanges/2.json",
+          ],
+          "fingerprint": "3f95792984bd904f",
+          "operation": "get-pay-statement",
+          "requirement": "A01-001",
+          "waiver": {
+            "expires": "2027-01-31",
+            "owner": "Ada",
+            "reason": "Known.",
+          },
+        },
+      ],
+      "others": null,
       "pointer": "/responses/0/code",
       "requirement": "A01-001",
+      "requirements": [
+        "A01-001",
+      ],
       "section": "endpoints/1",
+      "standing": "waived",
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
       "waiver": {
         "expires": "2027-01-31",
+        "extent": "",
         "owner": "Ada",
         "reason": "Known.",
       },
+      "where": null,
     }
   `);
   expect(requestBody.map(({ text }) => text).join(' ')).toMatchInlineSnapshot(

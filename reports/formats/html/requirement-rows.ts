@@ -24,10 +24,8 @@ export function operationGrid(run: Run, { requirements }: Summary) {
 /** A row for each requirement. @param shown the findings that the page writes out, to which a row links */
 export function requirementRows(run: Run, { requirements }: Summary, shown: readonly SummaryFinding[]) {
   const findings = new Map<string, number[]>();
-  for (const { id, requirement } of shown) {
-    const own = findings.get(requirement);
-    if (own === undefined) findings.set(requirement, [id]);
-    else own.push(id);
+  for (const { id, requirements: broken } of shown) {
+    for (const requirement of broken) findings.set(requirement, [...(findings.get(requirement) ?? []), id]);
   }
   return requirements.map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
     const recorded = run.requirements.get(id);

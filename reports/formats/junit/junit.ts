@@ -1,7 +1,7 @@
 import { defectKey } from '../../../specs/fingerprint.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { listDefects } from '../../verdict/summary-defect.ts';
 import { elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 
@@ -14,7 +14,7 @@ const missingListed = 10_000;
  */
 export function writeJunit(write: (piece: string) => void, run: Run, summary: Summary): void {
   const xml = new XmlStream(write);
-  const curls = new Map(summary.findings.map((finding) => [defectKey(finding), finding.curl]));
+  const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
   xml.open('testsuites', { name: 'payroll-conformance', ...totals(run.checks, summary.strict, run.missing.length) });
   for (const [operation, checks] of groupByOperation(run.checks)) {
     const at = checks.reduce((least, { startedAt }) => Math.min(least, startedAt), Number.POSITIVE_INFINITY);
@@ -77,7 +77,7 @@ function suiteProperties(run: Run, summary: Summary): readonly (readonly [string
   const { target, run: facts } = summary;
   return [
     ['target', `${target.name} ${target.version}`],
-    ['verdict', verdictPhrase(summary)],
+    ['verdict', summary.conclusion.sentence],
     ['seed', String(facts.seed)],
     ['effort', facts.effort],
     ['harness', facts.harnessVersion],

@@ -1,3 +1,4 @@
+import { joinKinds } from '../../../specs/finding.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
 import type { RunDefect, RunFinding } from './run.ts';
@@ -9,6 +10,7 @@ interface Gathered {
   /** The check whose sighting is kept. */
   from: string;
   count: number;
+  kinds: Pick<RunFinding, 'kinds'>;
   readonly checks: Set<string>;
 }
 
@@ -31,15 +33,23 @@ export class GatheredDefects {
       else if (this.#defects.size >= runBounds.defects) this.#left += 1;
       else {
         const kept = this.#texts.keepFinding(finding);
-        this.#defects.set(key, { finding: kept, from: check, count: finding.count, checks: new Set([check]) });
+        const { count } = finding;
+        this.#defects.set(key, {
+          finding: kept,
+          from: check,
+          count,
+          kinds: joinKinds(kept, {}),
+          checks: new Set([check]),
+        });
       }
     }
   }
 
   /** Each with the counts of all its sightings, and its checks sorted. */
   result(): readonly RunDefect[] {
-    return [...this.#defects.values()].map(({ finding, count, checks }) => ({
+    return [...this.#defects.values()].map(({ finding, count, kinds, checks }) => ({
       ...finding,
+      ...kinds,
       count,
       checks: [...checks].sort(),
     }));
@@ -57,6 +67,7 @@ export class GatheredDefects {
 
   #join(known: Gathered, check: string, finding: RecordedFinding): void {
     known.count += finding.count;
+    known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
     if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
     // The sighting with evidence is kept; of several that of the check whose id comes first, whichever ended first.
     const [had, has] = [known.finding.exchanges.length > 0, finding.exchanges.length > 0];

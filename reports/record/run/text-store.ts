@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../specs/finding.ts';
+import { joinKinds, type TimelineEntry } from '../../../specs/finding.ts';
 import type { Judged } from '../../../specs/outcome.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
 import { clip } from '../../escape/clip.ts';
@@ -55,9 +55,11 @@ export class TextStore {
       count: finding.count,
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
+      ...(finding.traceId === undefined ? {} : { traceId: this.keep(finding.traceId, textLengths.id) }),
       exchanges: this.#keepReferences(finding.exchanges),
       ...(finding.setup === undefined ? {} : { setup: this.#keepReferences(finding.setup) }),
       ...this.#keepExpectation(finding),
+      ...this.keepKinds(finding),
       ...(finding.timeline === undefined ? {} : { timeline: this.#keepTimeline(finding.timeline) }),
     };
   }
@@ -71,6 +73,12 @@ export class TextStore {
     const text = expectation === undefined ? '' : JSON.stringify(expectation);
     if (text.length > textLengths.condition || this.keep(text, textLengths.condition) === '') return {};
     return { expectation: JSON.parse(text) };
+  }
+
+  /** The kinds of a finding, within the bounds of a record's text. */
+  keepKinds(finding: Pick<RecordedFinding, 'kinds'>): Pick<RunFinding, 'kinds'> {
+    const { kinds } = joinKinds(finding, {});
+    return kinds === undefined ? {} : { kinds: kinds.map((kind) => this.keep(kind, textLengths.id)) };
   }
 
   #keepTimeline(timeline: readonly TimelineEntry[]): readonly TimelineEntry[] {
