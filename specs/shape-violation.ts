@@ -99,7 +99,16 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   const where = pointer === '' ? 'The body' : pointer;
   const message =
     keyword === 'required' ? `${where} lacks ${expected}.` : `${where} is ${actual}, where ${expected} is expected.`;
-  return { requirement, pointer, keyword, expected, actual, message, count, expectation: shapeCondition(error, keyword) };
+  return {
+    requirement,
+    pointer,
+    keyword,
+    expected,
+    actual,
+    message,
+    count,
+    expectation: shapeCondition(error, keyword),
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Condition } from '../../specs/condition.ts';
 import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
+import type { Header } from '../../specs/exchange.ts';
 import { defectKey, type FingerprintedDefect } from '../../specs/fingerprint.ts';
 import { operations } from '../../specs/operations.ts';
+import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunFinding } from '../record/run/run.ts';
@@ -92,7 +94,8 @@ function requestFrom(
   base: string,
   known: ReadonlyMap<string, Origin>,
 ): ShellRequest | null {
-  const request = shellRequestOf(evidence);
+  const headers = evidence.request.headers.filter((header) => !isOfRun(header, evidence));
+  const request = shellRequestOf({ ...evidence, request: { ...evidence.request, headers } });
   if (request === null) return null;
   const [first, ...rest] = request.url;
   if (typeof first !== 'string' || !first.startsWith(base)) return null;
@@ -104,6 +107,11 @@ function requestFrom(
     user: request.user === null ? null : withVariables(request.user, known),
     body: request.body === null ? null : withVariables(request.body, known),
   };
+}
+
+/** Whether a header says by which run and check the request was sent: a repeated one is of neither. */
+function isOfRun([name, value]: Header, { traceId }: ExchangeEvidence): boolean {
+  return (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
 }
 
 /** Puts a variable in the place of each known value, and braces around all names. */

@@ -80,10 +80,10 @@ export function writeOperand(operand: Operand, known: ReadonlyMap<string, string
  * stand between apostrophes in a shell.
  */
 export function quoteJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[^ -&(-~]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  // A surrogate that stands alone is no character: jq reads the replacement character in its place.
+  return JSON.stringify(value)
+    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')
+    .replaceAll(/[^ -&(-~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function writeValue(value: unknown, known: ReadonlyMap<string, string>, language: Language): string {

@@ -4,7 +4,7 @@ import { type Language, quoteJson } from './expression.ts';
 /** Definitions that come before an expression: `answers` are the answers, the deciding one first, `given` the variables. */
 export const javascriptDefinitions = `const step = (key) => (value) => typeof value !== "object" || value === null ? [] : key === "*" ? Object.values(value) : Object.hasOwn(value, key) && !(Array.isArray(value) && !/^[0-9]+$/.test(key)) ? [value[key]] : [];
 const at = (body, path) => path.reduce((values, key) => values.flatMap(step(key)), body);
-const canonical = (value) => JSON.stringify(value, (_, each) => each && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+const canonical = (value) => JSON.stringify(value, (_, each) => each && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort()) : each).replace(/\\\\ud[89a-f][0-9a-f]{2}/g, String.fromCharCode(0xfffd));
 const sort = (values) => values.map(canonical).sort().map((each) => JSON.parse(each));
 const distinct = (values) => [...new Set(values.map(canonical))].sort().map((each) => JSON.parse(each));
 const equal = (one, other) => canonical(one) === canonical(other);
