@@ -11,7 +11,8 @@ import { renderTerminal } from '../../reports/formats/text/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
+import { type RenderedReport, renderReports } from '../../reports/render.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
 import { exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
@@ -82,8 +83,10 @@ function describeFlakyChecks({ flaky }: Past): string {
 
 function listReports(out: string, rendered: readonly RenderedReport[]): string {
   const written = rendered.filter(({ problem }) => problem === null);
-  const lines = [['record', join(out, recordName)], ...written.map(({ kind, path }) => [kind, path])];
-  return `${lines.map(([kind = '', path = '']) => `  ${kind.padEnd(9)} ${forTerminal(path)}`).join('\n')}\n`;
+  const lines = [{ kind: 'record', path: join(out, recordName), hint: null }, ...written];
+  return lines
+    .map(({ kind, path, hint }) => `  ${kind.padEnd(9)} ${forTerminal(path)}${hint === null ? '' : ` (${hint})`}\n`)
+    .join('');
 }
 
 /** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
