@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
@@ -51,6 +52,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
           exchanges: [exchange],
           expected: '200, with an element per request',
           actual: describeAnswer(exchange),
+          expectation: expectSuccess(),
           message: 'A batch with an unknown id is refused as a whole.',
         }),
       ];
