@@ -11,7 +11,7 @@ export function bodyAt(pointer: string, back = 0): Operand {
 }
 
 /** What is at a JSON pointer within each of these values. */
-function within(of: Operand, pointer: string): Operand {
+export function within(of: Operand, pointer: string): Operand {
   return { kind: 'within', of, at: placeOf(pointer) };
 }
 
@@ -103,6 +103,17 @@ function placeOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The elements of a batch about these ids have nothing at a pointer within them. */
+export function expectNothingFor(idKey: string, ids: readonly string[], pointer: string): Condition {
+  const own = (id: string): Operand => within(having(bodyAt('/responses/*'), `/${idKey}`, id), pointer);
+  return every(...ids.map((id) => expectCount(own(id), 0)));
+}
+
+/** A text stands nowhere in the answer. */
+export function expectLacks(text: string): Condition {
+  return { kind: 'lacks', back: 0, text };
 }
 
 /** The answer says JSON in its Content-Type. */
