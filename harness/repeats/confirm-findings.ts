@@ -10,7 +10,7 @@ import { Repeat, type Shown } from './repeat.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
 /** How often a check that failed is repeated at most. */
-export const mostRepeats = 3;
+const mostRepeats = 3;
 
 /** What repeating a check has shown. */
 export interface Confirmed {
