@@ -21,6 +21,7 @@ import { cacheFaults } from './memory/caches.ts';
 import { sessionFaults } from './memory/sessions.ts';
 import { sharedContexts } from './memory/shared-contexts.ts';
 import { messageFaults } from './messages.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { overlapFaults } from './overlap.ts';
 import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
@@ -73,6 +74,7 @@ export const faults: readonly Fault[] = [
   ...overlapMemoryFaults,
   ...messageFaults,
   ...successStatuses,
+  ...nowAndThen,
   ...deadAnswers,
   ...filterTexts,
   ...furtherCredentials,
