@@ -1,6 +1,16 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { challengeOf, durationOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import {
+  challengeOf,
+  durationOf,
+  lineOfText,
+  listOf,
+  listOfWords,
+  oneOf,
+  positiveNumber,
+  shardOf,
+  wholeNumber,
+} from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -62,6 +72,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .addOption(
       new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
+    )
+    .addOption(
+      new Option(
+        '--label <text>',
+        'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
+      ).argParser(lineOfText(200)),
     )
     .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
