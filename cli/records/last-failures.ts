@@ -10,9 +10,16 @@ export interface LastFailures {
   readonly requirements: readonly string[];
 }
 
-/** Lists what failed in a run, strict or not as it was, without what is waived; null where nothing did. */
+/**
+ * Lists what failed in a run, strict or not as it was, without what is waived; null where nothing did. Of a run that
+ * judged nothing, since its target was away, that is what it was to judge again.
+ */
 export function listFailures(run: Run): LastFailures | null {
-  const failing = summarise(run).findings.filter(({ standing }) => weightOf(standing) === 'fails');
+  const { findings, coverage } = summarise(run);
+  const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');
+  const { planned, selection } = run.header;
+  const isUnjudged = coverage.must.judged + coverage.should.judged === 0;
+  if (isUnjudged && selection.requirements !== null) return { checks: planned, requirements: selection.requirements };
   if (failing.length === 0) return null;
   return {
     checks: [...new Set(failing.flatMap(({ checks }) => checks))].sort(),

@@ -3,6 +3,7 @@ import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { Profile } from '../../specs/profile.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
 import type { Io } from '../io.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
@@ -13,7 +14,8 @@ import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.
 import { readWholeRun } from '../records/named-run.ts';
 import { describePlan } from './describe-plan.ts';
 import { takeOverFailures } from './only-failed.ts';
-import type { RunContext } from './run-context.ts';
+import { recordUnjudged } from './record-unjudged.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
 import { planRun, type RunPlan } from './run-plan.ts';
 import { runSuites } from './run-suites.ts';
 import { openTarget, type Target } from './target.ts';
@@ -43,7 +45,8 @@ export async function runOnce(context: RunContext): Promise<number> {
 async function testTarget(target: Target, baseline: Run | null, context: RunContext): Promise<number> {
   const { options, catalogue, io, interruption } = context;
   const planned = planRun(options, target.profile, catalogue);
-  if (!(await isThere(planned.profile, context))) return 3;
+  const absence = await waitFor(planned.profile, context);
+  if (absence !== null) return endUnjudged({ ...planned, baseline }, context, absence);
   const plan = beginTime(planned, context);
   const { timeLimit, profile } = plan;
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
@@ -53,8 +56,8 @@ async function testTarget(target: Target, baseline: Run | null, context: RunCont
   if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
-    io.stderr.write(`${forTerminal(tried.kind === 'ready' || isOver ? late : tried.sentence, 4_000)}\n`);
-    return 3;
+    const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
+    return endUnjudged({ ...plan, baseline }, context, reason);
   }
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
@@ -66,10 +69,23 @@ async function testTarget(target: Target, baseline: Run | null, context: RunCont
   }
 }
 
-/** Waits for a target that is starting, where that was asked for. A signal lets the run go on, to its record and reports. */
-async function isThere(profile: Profile, { options, io, interruption }: RunContext): Promise<boolean> {
+/** Says why nothing could be judged, and records that. @returns the exit code */
+function endUnjudged(
+  plan: RunPlan & Pick<TriedPlan, 'baseline'>,
+  context: RunContext,
+  reason: SafeText,
+): Promise<number> {
+  context.io.stderr.write(`${forTerminal(reason, 4_000)}\n`);
+  return recordUnjudged(plan, context, reason);
+}
+
+/**
+ * Waits for a target that is starting, where that was asked for. A signal lets the run go on, to its record and reports.
+ * @returns null, or why the target is not there
+ */
+async function waitFor(profile: Profile, { options, io, interruption }: RunContext): Promise<SafeText | null> {
   const { wait } = options;
-  if (wait === undefined) return true;
+  if (wait === undefined) return null;
   const probe = probePresence(profile);
   const say = (text: string): void => {
     if (options.quiet !== true) io.stdout.write(`${forTerminal(probe.redact(text), 2_000)}\n`);
@@ -82,13 +98,12 @@ async function isThere(profile: Profile, { options, io, interruption }: RunConte
     });
     if (waited.kind === 'absent') {
       const sentence = `${profile.name} was not there within ${wait} s at ${profile.baseUrl}: ${waited.why}. Nothing was judged; see that it starts, that baseUrl is right, or give it longer.`;
-      io.stderr.write(`${forTerminal(probe.redact(sentence), 4_000)}\n`);
-      return false;
+      return probe.redact(sentence);
     }
     if (waited.kind === 'there' && waited.afterMs >= 1_000) {
       say(`${profile.name} is there after ${(waited.afterMs / 1_000).toFixed(1)} s.`);
     }
-    return true;
+    return null;
   } finally {
     await probe.close();
   }

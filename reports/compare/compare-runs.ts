@@ -84,7 +84,7 @@ function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, r
     summary.findings.flatMap(({ id, operations }) => operations.map((each) => [defectKey(each), id] as const)),
   );
   const groups = new Map<string, NumberedDefect[]>();
-  for (const { aspect: _aspect, kinds: _kinds, ...defect } of listDefects(run, summary.requirements)) {
+  for (const { aspect: _aspect, kinds: _kinds, causes: _causes, ...defect } of listDefects(run, summary.requirements)) {
     const numbered = { id: ids.get(defectKey(defect)) ?? 0, ...defect };
     const group = groups.get(defect.requirement);
     if (group === undefined) groups.set(defect.requirement, [numbered]);

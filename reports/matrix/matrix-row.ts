@@ -3,7 +3,7 @@ import { joinKinds } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport, RecordedFinding } from '../../specs/record.ts';
-import { groupDefects } from '../verdict/group-defects.ts';
+import { type DefectGroup, groupDefects } from '../verdict/group-defects.ts';
 
 /** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {
@@ -24,6 +24,8 @@ export interface MatrixFinding {
   readonly requirement: string;
   /** All that it breaks; `requirement` is the first of them. */
   readonly requirements: readonly string[];
+  /** Requirements that are broken, too, as can follow from it. */
+  readonly consequences: readonly string[];
   readonly level: Level;
   readonly operation: string;
   /** All that show it; `operation` is the first of them. */
@@ -39,7 +41,7 @@ export interface MatrixRow extends MatrixTarget {
   /** As it should be: a fault found through one of its requirements, anything else without false alarm. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
-  /** Findings under requirements that the target does not name. */
+  /** Findings under requirements that the target does not name; what can follow from another finding is none. */
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
@@ -77,15 +79,20 @@ export function matrixRow(
 }
 
 function isFound(target: MatrixTarget, findings: readonly MatrixFinding[]): boolean {
-  return findings.some(({ requirements }) => requirements.some((id) => target.requirements.includes(id)));
+  return findings.some((finding) => brokenBy(finding).some((id) => target.requirements.includes(id)));
+}
+
+function brokenBy({ requirements, consequences }: MatrixFinding): readonly string[] {
+  return [...requirements, ...consequences];
 }
 
 /** A variant may be advised where it says so; nothing else, and never at level must. */
 function isQuiet(allowed: ReadonlySet<string>, findings: readonly MatrixFinding[]): boolean {
-  return findings.every(({ requirements, level }) => level === 'should' && requirements.every((id) => allowed.has(id)));
+  return findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
 }
 
-interface Defect extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds'> {
+interface Defect
+  extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds' | 'causes'> {
   readonly level: Level;
   readonly checks: readonly string[];
   readonly message: string;
@@ -99,11 +106,11 @@ function joinDefects(
   const joined = new Map<string, Defect>();
   for (const { check, findings } of reports) {
     for (const finding of findings) {
-      const { requirement, operation, pointer, aspect, message, curl } = finding;
+      const { requirement, operation, pointer, aspect, causes = [], message, curl } = finding;
       const key = defectKey(finding);
       const earlier = joined.get(key);
       joined.set(key, {
-        ...(earlier ?? { requirement, operation, pointer, aspect, message, curl }),
+        ...(earlier ?? { requirement, operation, pointer, aspect, causes, message, curl }),
         ...joinKinds(earlier ?? {}, finding),
         level: requirements.get(requirement)?.level ?? 'must',
         checks: [...new Set([...(earlier?.checks ?? []), check])],
@@ -113,15 +120,17 @@ function joinDefects(
   return [...joined.values()];
 }
 
-function asFinding(group: readonly [Defect, ...Defect[]]): MatrixFinding {
-  const [{ requirement, level, operation, message, curl }] = group;
+function asFinding({ defects, consequences }: DefectGroup<Defect>): MatrixFinding {
+  const [{ requirement, level, operation, message, curl }] = defects;
+  const all = [...defects, ...consequences];
   return {
     requirement,
-    requirements: [...new Set(group.map((each) => each.requirement))],
+    requirements: [...new Set(defects.map((each) => each.requirement))],
+    consequences: [...new Set(consequences.map((each) => each.requirement))],
     level,
     operation,
-    operations: [...new Set(group.map((each) => each.operation))],
-    checks: [...new Set(group.flatMap(({ checks }) => checks))],
+    operations: [...new Set(defects.map((each) => each.operation))],
+    checks: [...new Set(all.flatMap(({ checks }) => checks))],
     message,
     curl,
   };

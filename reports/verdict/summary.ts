@@ -82,7 +82,7 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   const { strict } = header;
   const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
     ...finding,
-    standing: standingOf(finding.level, finding.operations, strict, baseline),
+    standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
   }));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
@@ -130,6 +130,11 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
     waivers,
     cut: cut.slice(0, cutListed),
   };
+}
+
+/** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
+function countedParts({ level, operations }: Pick<SummaryFinding, 'level' | 'operations'>, strict: boolean) {
+  return strict ? operations : operations.filter((part) => part.level === level);
 }
 
 /** The first day on which a waiver of any of its operations ends; null where there is none. */

@@ -16,12 +16,14 @@ function results(run: Run, summary: Summary, flaky = false) {
 }
 
 /** A result as lines: what is shown above all, its labels, and its steps. */
-function shownFields({ fullName, status, statusDetails, description, labels, steps }: ReturnType<typeof allureResult>) {
+function shownFields(result: ReturnType<typeof allureResult>) {
+  const { fullName, status, statusDetails, description, labels, parameters, steps } = result;
   return [
     `${fullName} ${status}`,
     `  ${statusDetails.message ?? '-'}`,
     `  ${description?.replaceAll('\n', ' / ')}`,
     ...labels.map(({ name, value }) => `  ${name}: ${value}`),
+    `  ${parameters.map(({ name, value, excluded }) => `${name}: ${value}${excluded ? '' : '!'}`).join(', ')}`,
     ...steps.map((step) => `  step ${step.status}: ${step.name} ${step.statusDetails.message ?? ''}`.trimEnd()),
   ].join('\n');
 }
@@ -32,13 +34,14 @@ test('the results of a run with every outcome', () => {
     "get-pay-statement/batch failed
       [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
     [should] A01-004: Two entities are taken.
-      Check \`get-pay-statement/batch\`, clauses: endpoints/1. /  / - any batch: 20 of 50 examples
+      Check \`get-pay-statement/batch\`, clauses: endpoints/1.
       epic: Payroll
       feature: get-pay-statement
       story: A01-001 Statement 1 about get-pay-statement.
       story: A01-004 Statement 4 about get-pay-statement.
       severity: critical
       tag: waived
+      seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
       step failed: A01-001 Statement 1 about get-pay-statement. [failed] [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
       step passed: A01-002 Statement 2 about get-pay-statement.
       step passed: A01-004 Statement 4 about get-pay-statement. [advisory] [should] A01-004: Two entities are taken.
@@ -50,6 +53,7 @@ test('the results of a run with every outcome', () => {
       story: A03-001 Statement 1 about get-enrollments.
       severity: critical
       tag: error
+      seed: 7, effort: standard, requests: 3
       step broken: A03-001 Statement 1 about get-enrollments. [error]
     list-pay-groups/groups skipped
       [blocked] Still 202 after 300 s.
@@ -59,6 +63,7 @@ test('the results of a run with every outcome', () => {
       story: A10-003 Statement 3 about list-pay-groups.
       severity: critical
       tag: blocked
+      seed: 7, effort: standard, requests: 3
       step skipped: A10-003 Statement 3 about list-pay-groups. [blocked] Still 202 after 300 s.
     list-pay-groups/shape passed
       -
@@ -70,6 +75,7 @@ test('the results of a run with every outcome', () => {
       story: A10-003 Statement 3 about list-pay-groups.
       story: A10-004 Statement 4 about list-pay-groups.
       severity: critical
+      seed: 7, effort: standard, requests: 3
       step passed: A10-001 Statement 1 about list-pay-groups.
       step passed: A10-002 Statement 2 about list-pay-groups.
       step passed: A10-003 Statement 3 about list-pay-groups.
@@ -83,6 +89,7 @@ test('the results of a run with every outcome', () => {
       severity: critical
       tag: not-applicable
       tag: no-fixture
+      seed: 7, effort: standard, requests: 3
       step skipped: A11-001 Statement 1 about update-benefit. [not-applicable] The profile names no benefit."
   `);
 });

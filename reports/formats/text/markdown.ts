@@ -5,7 +5,7 @@ import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
@@ -82,6 +82,7 @@ function operationLines(run: Run, finding: SummaryFinding): string[] {
   return [
     ...(where === null ? [] : [`- ${forMarkdown(where)}`]),
     ...(others === null ? [] : [`- breaks also ${forMarkdown(others)}`]),
+    ...consequenceLines(finding).map((line) => `- leads to ${forMarkdown(line)}`),
   ];
 }
 

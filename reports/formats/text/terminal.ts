@@ -3,7 +3,7 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { type Standing, weightOf } from '../../verdict/standing.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -75,6 +75,7 @@ function operationLines(run: Run, finding: SummaryFinding): string[] {
   return [
     ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
     ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
+    ...consequenceLines(finding).map((line) => `  leads to:    ${forTerminal(line, 600)}`),
   ];
 }
 
