@@ -18,12 +18,14 @@ function results(run: Run, summary: Summary, flaky = false) {
 }
 
 /** A result as lines: what is shown above all, its labels, and its steps. */
-function shownFields({ fullName, status, statusDetails, description, labels, steps }: ReturnType<typeof allureResult>) {
+function shownFields(result: ReturnType<typeof allureResult>) {
+  const { fullName, status, statusDetails, description, labels, parameters, steps } = result;
   return [
     `${fullName} ${status}`,
     `  ${statusDetails.message ?? '-'}`,
     `  ${description?.replaceAll('\n', ' / ')}`,
     ...labels.map(({ name, value }) => `  ${name}: ${value}`),
+    `  ${parameters.map(({ name, value, excluded }) => `${name}: ${value}${excluded ? '' : '!'}`).join(', ')}`,
     ...steps.map((step) => `  step ${step.status}: ${step.name} ${step.statusDetails.message ?? ''}`.trimEnd()),
   ].join('\n');
 }
@@ -34,24 +36,26 @@ test('the results of a run with every outcome', () => {
     "get-pay-statement/batch failed
       [must, waived] A01-001 at /responses/0/code: The code of a batch element is text. (3 times, finding 1)
     waived until 2027-01-31 by Ada: Known.
-      Check \`get-pay-statement/batch\`, clauses: endpoints/1. /  / - any batch: 20 of 50 examples
+      Check \`get-pay-statement/batch\`, clauses: endpoints/1.
       epic: Payroll
       feature: get-pay-statement
       story: A01-001 Statement 1 about get-pay-statement.
       severity: critical
       tag: waived
-      step failed: A01-001 Statement 1 about get-pay-statement. [failed]
+      finding: 1, fingerprint: 3f95792984bd904f, seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
+      step failed: A01-001 Statement 1 about get-pay-statement. [failed] [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
       step passed: A01-002 Statement 2 about get-pay-statement.
       step passed: A01-004 Statement 4 about get-pay-statement. [advisory]
     get-pay-statement/batch/A01-004/a7b8ac86f3312617 passed
       [should] A01-004: Two entities are taken. (finding 2)
-      Check \`get-pay-statement/batch\`, clauses: endpoints/1. /  / - any batch: 20 of 50 examples
+      Check \`get-pay-statement/batch\`, clauses: endpoints/1.
       epic: Payroll
       feature: get-pay-statement
       story: A01-004 Statement 4 about get-pay-statement.
       severity: minor
       tag: advisory
-      step passed: A01-004 Statement 4 about get-pay-statement. [advisory]
+      finding: 2, fingerprint: a7b8ac86f3312617, seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
+      step passed: A01-004 Statement 4 about get-pay-statement. [advisory] [should] A01-004: Two entities are taken.
     isolation/enrollments broken
       [error] TypeError: x is not a function
       Check \`isolation/enrollments\`, clauses: endpoints/3.
@@ -60,6 +64,7 @@ test('the results of a run with every outcome', () => {
       story: A03-001 Statement 1 about get-enrollments.
       severity: critical
       tag: error
+      seed: 7, effort: standard, requests: 3
       step broken: A03-001 Statement 1 about get-enrollments. [error]
     list-pay-groups/groups skipped
       [blocked] Still 202 after 300 s.
@@ -69,6 +74,7 @@ test('the results of a run with every outcome', () => {
       story: A10-003 Statement 3 about list-pay-groups.
       severity: critical
       tag: blocked
+      seed: 7, effort: standard, requests: 3
       step skipped: A10-003 Statement 3 about list-pay-groups. [blocked] Still 202 after 300 s.
     list-pay-groups/shape passed
       -
@@ -80,6 +86,7 @@ test('the results of a run with every outcome', () => {
       story: A10-003 Statement 3 about list-pay-groups.
       story: A10-004 Statement 4 about list-pay-groups.
       severity: critical
+      seed: 7, effort: standard, requests: 3
       step passed: A10-001 Statement 1 about list-pay-groups.
       step passed: A10-002 Statement 2 about list-pay-groups.
       step passed: A10-003 Statement 3 about list-pay-groups.
@@ -93,6 +100,7 @@ test('the results of a run with every outcome', () => {
       severity: critical
       tag: not-applicable
       tag: no-fixture
+      seed: 7, effort: standard, requests: 3
       step skipped: A11-001 Statement 1 about update-benefit. [not-applicable] The profile names no benefit.
     paging/lost skipped
       [blocked] It was planned, and never reported.
@@ -102,6 +110,7 @@ test('the results of a run with every outcome', () => {
       story: It was planned, and never reported
       severity: critical
       tag: blocked
+      
     waivers/A01-002 failed
       [failed] It expired on 2026-11-20.
       undefined
@@ -109,13 +118,15 @@ test('the results of a run with every outcome', () => {
       feature: run
       story: The waiver of A01-002 holds, and is needed
       severity: critical
+      
     waivers/A10-001 failed
       [failed] It is stale: what it excuses was judged and did not fail.
       undefined
       epic: The run
       feature: run
       story: The waiver of A10-001 holds, and is needed
-      severity: critical"
+      severity: critical
+      "
   `);
 });
 
@@ -151,7 +162,7 @@ test('each finding is a result of its own, with its number and its fingerprint, 
     fullName,
     status,
     message: statusDetails.message,
-    finding: parameters.map(({ value }) => value),
+    finding: parameters.filter(({ name }) => /^fing|^find/.test(name)).map(({ value }) => value),
     attached: attachments.length,
   }));
   const [first, second] = summary.findings;

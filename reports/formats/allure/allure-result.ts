@@ -1,60 +1,89 @@
-import { createHash } from 'node:crypto';
-import { LabelName, Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons';
+import { LabelName, Severity, Stage, Status, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
-import { operationIds, operations } from '../../../specs/operations.ts';
-import type { Judged, Outcome } from '../../../specs/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
-import type { Run, RunCheck } from '../../record/run/run.ts';
+import type { Run } from '../../record/run/run.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
 import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
+import {
+  describeResult,
+  identityOf,
+  type NamedValue,
+  placeOf,
+  type ResultContext,
+  type ResultDescription,
+  storyOf,
+  themeOf,
+} from './describe-result.ts';
 
 /** Operations of a finding whose exchanges are attached. */
 const operationsAttached = 10;
 
-/** The result of one entry. Its attachments are written as it is made. */
+/**
+ * The result of one entry of a record: what its check describes, with what only the whole run shows: its standing, and
+ * that it is reported once. Its attachments are written as it is made.
+ */
 export function allureResult(
   run: Run,
   entry: Entry,
   { flaky, strict }: { readonly flaky: boolean; readonly strict: boolean },
   evidence: AllureEvidence,
 ): TestResult {
-  const { check, durationMs, finding, id, startedAt, title } = entry;
-  const identity = identityOf(id);
-  const [start, stop] = [Math.round(startedAt), Math.round(startedAt + durationMs)];
-  const parts = finding?.operations.slice(0, operationsAttached) ?? [];
+  const context = { requirements: run.requirements, seed: run.header.seed, effort: run.header.effort, strict };
+  const described = describeEntry(entry, context, evidence);
+  const identity = identityOf(entry.id);
+  const [start, stop] = [Math.round(entry.startedAt), Math.round(entry.startedAt + entry.durationMs)];
   return {
     ...createTestResult(identity, identity),
     testCaseId: identity,
-    fullName: showControls(id),
-    titlePath: id.split('/').slice(0, -1).map(showControls),
-    name: showControls(title),
-    ...(check === null ? {} : { description: description(run, check) }),
-    status: statusOfEntry(entry),
+    fullName: showControls(entry.id),
+    titlePath: entry.id.split('/').slice(0, -1).map(showControls),
+    name: showControls(entry.title),
+    ...(described === null ? {} : { description: described.description }),
+    status: statusOf(entry),
     statusDetails: statusDetails(entry),
     stage: Stage.FINISHED,
     start,
     stop,
-    labels: labelsOf(run, entry, flaky),
-    parameters:
-      finding === null
-        ? []
-        : [
-            { name: 'finding', value: String(finding.id), excluded: true },
-            { name: 'fingerprint', value: showControls(finding.fingerprint), excluded: true },
-          ],
-    steps: stepsOf(run, entry).map(([requirement, judged]) => ({
-      ...requirementStep(run, requirement, judged, strict),
+    labels: [...labelsOf(entry, context, flaky)],
+    parameters: [...findingOf(entry), ...(described?.parameters ?? [])].map((each) => ({ ...each, excluded: true })),
+    steps: (described?.steps ?? []).map((step) => ({
+      ...createStepResult(),
+      ...step,
+      stage: Stage.FINISHED,
       start,
       stop,
     })),
-    attachments: parts.flatMap((part, index) => evidence.attach(identity, index + 1, part)),
+    attachments: (described?.attachments ?? []).flatMap((each, index) =>
+      evidence.write(`${identity}-${index + 1}`, each),
+    ),
   };
 }
 
-// Allure knows a test again by this: from the entry's id alone, not from where the package is installed.
-function identityOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 32);
+/** What the check of an entry describes: all of it, or for a further entry what belongs to its finding. */
+function describeEntry(
+  { check, finding, id, title }: Entry,
+  context: ResultContext,
+  evidence: AllureEvidence,
+): ResultDescription | null {
+  if (check === null) return null;
+  const isFirst = id === check.check;
+  const judged = Object.entries(check.requirements);
+  const own = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));
+  const findings =
+    finding === null
+      ? []
+      : finding.operations.slice(0, operationsAttached).map((part) => evidence.describe({ ...finding, ...part }));
+  return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
+}
+
+/** The number and the fingerprint of what an entry reports. */
+function findingOf({ finding }: Entry): readonly NamedValue[] {
+  if (finding === null) return [];
+  return [
+    { name: 'finding', value: String(finding.id) },
+    { name: 'fingerprint', value: showControls(finding.fingerprint) },
+  ];
 }
 
 const statuses: Readonly<Record<EntryWeight, Status>> = {
@@ -68,84 +97,29 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
 };
 
 /** What the baseline had, or a waiver covers, stays failed, with a tag that says so: it is no less wrong. */
-function statusOfEntry({ finding, weight }: Entry): Status {
+function statusOf({ finding, weight }: Entry): Status {
   return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 }
 
-function labelsOf(run: Run, entry: Entry, flaky: boolean): TestResult['labels'] {
-  const { check, code, finding, group, mark, outcome, weight } = entry;
-  const stories = storiesOf(entry);
-  const levels = stories.map((id) => run.requirements.get(id)?.level ?? 'must');
-  const tags = [
-    ...(weight === 'passes' || weight === 'fails' || weight === 'excused' ? [] : [outcome]),
-    ...(mark === null ? [] : [mark]),
-    ...(code === null ? [] : [code]),
-    ...(flaky ? ['flaky'] : []),
-  ];
-  const theme = check?.operation ?? (group === 'run' || finding !== null ? group : themeOf(entry.id));
+function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean): readonly NamedValue[] {
+  const { check, code, finding, group, id, mark, outcome, weight } = entry;
+  const stories = finding?.requirements ?? Object.keys(check?.requirements ?? {});
+  const levels = stories.map((each) => requirements.get(each)?.level ?? 'must');
+  const isPlain = weight === 'passes' || weight === 'fails' || weight === 'excused';
+  const tags = [isPlain ? null : outcome, mark, code, flaky ? 'flaky' : null].filter((tag) => tag !== null);
+  const theme = check?.operation ?? (group === 'run' || finding !== null ? group : themeOf(id));
   return [
-    { name: LabelName.EPIC, value: group === 'run' ? 'The run' : epicOf(theme) },
-    { name: LabelName.FEATURE, value: showControls(theme) },
-    ...(stories.length > 0
-      ? stories.map((id) => ({ name: LabelName.STORY, value: story(run, id) }))
-      : [{ name: LabelName.STORY, value: showControls(entry.title) }]),
-    { name: LabelName.SEVERITY, value: levels.includes('must') || check === null ? Severity.CRITICAL : Severity.MINOR },
+    ...(group === 'run' ? runPlace : placeOf(theme, id)),
+    ...(stories.length > 0 ? stories.map((each) => storyOf(requirements, each)) : [showControls(entry.title)]).map(
+      (value) => ({ name: LabelName.STORY, value }),
+    ),
+    { name: LabelName.SEVERITY, value: check === null || levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
     ...tags.map((value) => ({ name: LabelName.TAG, value })),
   ];
 }
 
-/** The requirements under which an entry shows: those that it breaks, or else all of its check. */
-function storiesOf({ check, finding }: Entry): readonly string[] {
-  return finding?.requirements ?? Object.keys(check?.requirements ?? {});
-}
-
-/** The group of an operation; of what is none, or cuts across, another. */
-function epicOf(operation: string): string {
-  const known = operationIds.find((id) => id === operation);
-  return known === undefined ? 'Across operations' : operations[known].tag;
-}
-
-function themeOf(id: string): string {
-  return id.split('/', 1)[0] ?? id;
-}
-
-/** What a check says of its requirements; a further finding of it is about its own alone. */
-function stepsOf(run: Run, { check, finding, id }: Entry): readonly (readonly [string, Judged])[] {
-  if (check === null) return [];
-  const all = Object.entries(check.requirements);
-  const own = all.filter(([requirement]) => finding?.requirements.includes(requirement));
-  return id === check.check ? all : own.filter(([requirement]) => run.requirements.has(requirement));
-}
-
-function requirementStep(run: Run, id: string, { outcome, reason }: Judged, strict: boolean): StepResult {
-  return {
-    ...createStepResult(),
-    name: `${story(run, id)}${outcome === 'passed' ? '' : ` [${outcome}]`}`,
-    status: statusOf(outcome, strict),
-    statusDetails: reason === null ? {} : { message: showControls(reason) },
-    stage: Stage.FINISHED,
-  };
-}
-
-function statusOf(outcome: Outcome, strict: boolean): Status {
-  if (outcome === 'advisory') return strict ? Status.FAILED : Status.PASSED;
-  if (outcome === 'failed') return Status.FAILED;
-  if (outcome === 'error') return Status.BROKEN;
-  return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
-}
-
-function story(run: Run, id: string): string {
-  const statement = run.requirements.get(id)?.statement;
-  return showControls(statement === undefined ? id : `${id} ${statement}`);
-}
-
-function description(run: Run, check: RunCheck): string {
-  const sections = new Set(Object.keys(check.requirements).flatMap((id) => run.requirements.get(id)?.section ?? []));
-  const properties = check.properties.map(
-    ({ name, planned, run: done }) => `- ${showControls(name)}: ${done} of ${planned} examples`,
-  );
-  return [
-    `Check \`${showControls(check.check)}\`, clauses: ${showControls([...sections].join(', '))}.`,
-    ...(properties.length > 0 ? ['', ...properties] : []),
-  ].join('\n');
-}
+/** Where results stand that are of the run as a whole. */
+const runPlace: readonly NamedValue[] = [
+  { name: LabelName.EPIC, value: 'The run' },
+  { name: LabelName.FEATURE, value: 'run' },
+];

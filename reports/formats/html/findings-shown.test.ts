@@ -87,7 +87,12 @@ test('a finding stands with its last exchange', () => {
       "requirements": [
         "A01-001",
       ],
-      "section": "endpoints/1",
+      "section": {
+        "anchor": "s-1",
+        "slug": "endpoints/1",
+        "title": "Read pay statements",
+      },
+      "security": false,
       "standing": "waived",
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
