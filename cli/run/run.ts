@@ -2,6 +2,7 @@ import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
+import { watchTarget } from '../watch/watch-target.ts';
 import type { StartEngine } from './engine.ts';
 import { runOnce } from './run-once.ts';
 import type { RunOptions } from './run-options.ts';
@@ -17,11 +18,18 @@ import type { RunOptions } from './run-options.ts';
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
   const catalogue = loadCatalogue();
+  let isWaiting = false;
   const interruption = new Interruption(io, (signal) => {
-    io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
+    const text = isWaiting ? '' : `${signal}: stopping, and finishing the reports. Once more ends it at once.\n`;
+    io.stderr.write(`\n${text}`);
   });
   try {
-    return await runOnce({ options, catalogue, io, interruption, startEngine });
+    const context = { options, catalogue, io, interruption, startEngine };
+    if (options.watch !== true) return await runOnce(context);
+    const onWaiting = (isSo: boolean): void => {
+      isWaiting = isSo;
+    };
+    return await watchTarget({ ...context, runOnce, onWaiting });
   } finally {
     interruption.release();
   }
