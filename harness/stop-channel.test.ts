@@ -35,6 +35,15 @@ test('a worker that is to end hears why, also where it listens only afterwards, 
   expect(reason).toBe('enough');
 });
 
+test('what is sent once it is closed does nothing', () => {
+  const sender = openStopSender(randomUUID());
+  sender.close();
+  expect(() => {
+    sender.stop();
+    sender.end('late');
+  }).not.toThrow();
+});
+
 test('the workers of another run go on', async () => {
   const name = randomUUID();
   let isOtherStopped = false;

@@ -18,7 +18,9 @@ export function openStopSender(name: string): StopSender {
   channel.unref();
   let timer: NodeJS.Timeout | null = null;
   let message: string | null = null;
+  let isClosed = false;
   function send(next: string | null): void {
+    if (isClosed) return;
     message = next;
     channel.postMessage(message);
     timer ??= setInterval(() => channel.postMessage(message), repeatEveryMs).unref();
@@ -27,6 +29,7 @@ export function openStopSender(name: string): StopSender {
     stop: () => send(null),
     end: (reason) => send(reason),
     close() {
+      isClosed = true;
       if (timer !== null) clearInterval(timer);
       channel.close();
     },

@@ -35,13 +35,18 @@ export async function runEngine(
     ...handlers,
   });
   ending.addEventListener('abort', () => engine.end(String(ending.reason)), { once: true });
+  const ended = new AbortController();
   const givenUp = new Promise<EngineResult>((resolve) => {
     const stop = (): void => {
       engine.cancel();
       setTimeout(() => resolve({ ...engine.soFar(), failures: [] }), graceMs).unref();
     };
     if (aborted.aborted) stop();
-    else aborted.addEventListener('abort', stop, { once: true });
+    else aborted.addEventListener('abort', stop, { once: true, signal: ended.signal });
   });
-  return Promise.race([engine.run(), givenUp]);
+  try {
+    return await Promise.race([engine.run(), givenUp]);
+  } finally {
+    ended.abort();
+  }
 }

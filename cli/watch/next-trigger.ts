@@ -4,7 +4,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 export type Trigger = 'back' | 'profile' | 'enter';
 
 /** How often is looked, in milliseconds. */
-export const lookEveryMs = 500;
+const lookEveryMs = 500;
 
 /** What is watched between two runs. */
 export interface Watched {
