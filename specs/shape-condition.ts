@@ -55,17 +55,17 @@ function constraintOf(error: ErrorObject, keyword: string): Constraint | null {
 }
 
 /**
- * The place of the violation, and of all others that are alike: any element of a list may have it next time. Where the
- * schema asks for it under a condition, and in a batch, elements are not alike.
+ * The place of the violation, and of all others that are alike: any element of a list may have it next time. Not so
+ * elements of a batch, which have bodies of several kinds, and what only completed jobs have.
  */
 function generalPlace({ instancePath, schemaPath }: ErrorObject): readonly string[] {
   const parts = instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const isConditional = /\/(?:then|else)\//.test(schemaPath);
+  const isOfSomeJobs = parts[0] === 'data' && /\/then\//.test(schemaPath);
   return parts.map((part, index) => {
     const isInBatch = parts[0] === 'responses' && index === 1 && parts[2] === 'body';
-    return !/^\d+$/.test(part) || isInBatch || isConditional ? part : '*';
+    return !/^\d+$/.test(part) || isInBatch || isOfSomeJobs ? part : '*';
   });
 }

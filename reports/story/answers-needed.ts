@@ -23,6 +23,8 @@ function leavesOf(condition: Condition): readonly Leaf[] {
       return [...leavesIn(condition.left), ...leavesIn(condition.right)];
     case 'valid':
       return leavesIn(condition.value);
+    case 'descending':
+      return leavesIn(condition.of);
     case 'json':
     case 'lacks':
       return [{ back: condition.back, isStatus: false }];
@@ -45,6 +47,9 @@ function leavesIn(operand: Operand): readonly Leaf[] {
       return [{ back: operand.back, isStatus: false }];
     case 'all':
       return operand.of.flatMap(leavesIn);
+    case 'where':
+      return [...leavesIn(operand.of), ...leavesIn(operand.among)];
+    case 'within':
     case 'count':
     case 'sorted':
     case 'distinct':

@@ -7,6 +7,8 @@ export interface Language {
   status(back: number): string;
   body(back: number, at: string): string;
   header(back: number, name: string): string;
+  within(list: string, at: string): string;
+  where(list: string, at: string, among: string): string;
   count(list: string): string;
   all(lists: readonly string[]): string;
   sorted(list: string): string;
@@ -16,6 +18,7 @@ export interface Language {
   atMost(left: string, right: string): string;
   /** Each value of a list satisfies the constraint. */
   valid(list: string, constraint: Constraint): string;
+  descending(list: string): string;
   json(back: number): string;
   lacks(back: number, text: string): string;
   not(condition: string): string;
@@ -39,6 +42,8 @@ export function writeCondition(condition: Condition, known: ReadonlyMap<string, 
       return language.atMost(operand(condition.left), operand(condition.right));
     case 'valid':
       return language.valid(operand(condition.value), condition.constraint);
+    case 'descending':
+      return language.descending(operand(condition.of));
     case 'json':
       return language.json(condition.back);
     case 'lacks':
@@ -53,7 +58,7 @@ export function writeCondition(condition: Condition, known: ReadonlyMap<string, 
 }
 
 /** Writes an operand as an expression that gives a list. */
-export function writeOperand(operand: Operand, known: ReadonlyMap<string, string>, language: Language): string {
+function writeOperand(operand: Operand, known: ReadonlyMap<string, string>, language: Language): string {
   const write = (each: Operand): string => writeOperand(each, known, language);
   switch (operand.kind) {
     case 'literal':
@@ -64,6 +69,10 @@ export function writeOperand(operand: Operand, known: ReadonlyMap<string, string
       return language.body(operand.back, quoteJson(operand.at));
     case 'header':
       return language.header(operand.back, quoteJson(operand.name));
+    case 'within':
+      return language.within(write(operand.of), quoteJson(operand.at));
+    case 'where':
+      return language.where(write(operand.of), quoteJson(operand.at), write(operand.among));
     case 'count':
       return language.count(write(operand.of));
     case 'all':

@@ -17,6 +17,9 @@ export const javascriptLanguage: Language = {
   status: (back) => `[answers[${back}].status]`,
   body: (back, at) => `at(answers[${back}].body, ${at})`,
   header: (back, name) => `head(answers[${back}].head, ${name})`,
+  within: (list, at) => `at(${list}, ${at})`,
+  where: (list, at, among) =>
+    `${list}.filter((each) => at([each], ${at}).some((value) => ${among}.some((one) => equal(one, value))))`,
   count: (list) => `[${list}.length]`,
   all: (lists) => `[].concat(${lists.join(', ')})`,
   sorted: (list) => `sort(${list})`,
@@ -26,6 +29,7 @@ export const javascriptLanguage: Language = {
   atMost: (left, right) =>
     `(([one, other]) => typeof one === "number" && typeof other === "number" && one <= other)([${left}[0], ${right}[0]])`,
   valid: (list, constraint) => `${list}.every((each) => ${satisfies(constraint)})`,
+  descending: (list) => `equal(${list}, sort(${list}).reverse())`,
   json: (back) => `answers[${back}].body.length === 1`,
   lacks: (back, text) => `!answers[${back}].text.toLowerCase().includes(${text}.toLowerCase())`,
   not: (condition) => `!(${condition})`,

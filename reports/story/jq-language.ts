@@ -12,6 +12,9 @@ export const jqLanguage: Language = {
   body: (back, at) => `($answers[${back}].body | at(${at}))`,
   header: (back, name) =>
     `[$answers[${back}].head | split("\\n")[] | select(ascii_downcase | startswith(${name} + ":")) | sub("^[^:]*:[ \\t]*"; "") | sub("[ \\t\\r]+$"; "")]`,
+  within: (list, at) => `(${list} | at(${at}))`,
+  where: (list, at, among) =>
+    `(${among} as $those | ${list} | map(select([.] | at(${at}) | any(.[]; . as $each | any($those[]; . == $each)))))`,
   count: (list) => `[${list} | length]`,
   all: (lists) => (lists.length === 0 ? '[]' : `(${lists.join(' + ')})`),
   sorted: (list) => `(${list} | sort)`,
@@ -20,6 +23,7 @@ export const jqLanguage: Language = {
   among: (left, right) => `(${right} as $those | ${left} | all(.[]; . as $each | any($those[]; . == $each)))`,
   atMost: (left, right) => `([${left}[0], ${right}[0]] | map(type) == ["number", "number"] and .[0] <= .[1])`,
   valid: (list, constraint) => `(${list} | all(.[]; ${satisfies(constraint)}))`,
+  descending: (list) => `(${list} | . == (sort | reverse))`,
   json: (back) => `($answers[${back}].body | length == 1)`,
   lacks: (back, text) => `($answers[${back}].text | ascii_downcase | contains(${text} | ascii_downcase) | not)`,
   not: (condition) => `(${condition} | not)`,
