@@ -72,6 +72,8 @@ export function processIo(onBroken: (error: Error) => void): Io {
       // An input that can't be read gives no lines.
       stdin.on('error', () => {});
       stdin.on('data', take);
+      // One that was paused does not go on by itself.
+      stdin.resume();
       return () => {
         stdin.off('data', take);
         stdin.pause();
