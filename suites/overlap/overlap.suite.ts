@@ -1,5 +1,6 @@
 import type { Suite } from '../../harness/check.ts';
 import { overlappingBatches } from './batches.ts';
+import { overlappingUpdates } from './benefit-updates.ts';
 import { branches } from './branches.ts';
 import { overlappingConnections } from './connections.ts';
 import { overlappingCreations } from './creations.ts';
@@ -8,5 +9,5 @@ import { overlappingCreations } from './creations.ts';
 export const overlap: Suite = {
   name: 'overlap',
   title: 'Requests that overlap',
-  checks: [overlappingConnections, ...overlappingBatches, ...overlappingCreations, branches],
+  checks: [overlappingConnections, ...overlappingBatches, ...overlappingCreations, overlappingUpdates, branches],
 };
