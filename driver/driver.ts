@@ -18,6 +18,7 @@ import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
 import { finishCreations } from './sending/finish-creations.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
+import { numberAttempts } from './sending/number-attempts.ts';
 import { pauseAll } from './sending/pause-all.ts';
 import { pollPending } from './sending/poll-pending.ts';
 import { putOffWrites } from './sending/put-off-writes.ts';
@@ -40,6 +41,8 @@ import { connectTo } from './wire/connection.ts';
 export interface SendOptions {
   /** Position in its check, from 1; by default the driver counts. */
   readonly sequence?: number;
+  /** The id of the check that sends it, for the target's logs. Absent: none does. */
+  readonly check?: string;
   /** Whether "come back later" is followed up. Default: for reads. A write is never repeated, whatever this says. */
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
@@ -147,6 +150,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(clock, presence),
       finishCreations(clock, creationGraceMs),
+      numberAttempts(),
     ],
     sendOnce(dispatcher, bounds),
   );
@@ -155,10 +159,10 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     secrets,
     hasRoom: () => gate.hasRoom,
     sendOneAtATime: () => gate.admitOneAtATime(),
-    async send(spec, { sequence, poll = true, release = null, signal = stopped } = {}) {
+    async send(spec, { sequence, check, poll = true, release = null, signal = stopped } = {}) {
       sent += 1;
       const position = sequence ?? sent;
-      const sending = startSending(profile, spec, { secrets, clock, poll, signal, release });
+      const sending = startSending(profile, spec, { secrets, clock, check, poll, signal, release });
       return recordExchange(position, sending, await send(sending));
     },
     async close() {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { operationIds } from '../specs/operations.ts';
-import type { Profile } from '../specs/profile.ts';
+import { type Profile, usualCorrelation } from '../specs/profile.ts';
 
 /** A server on this machine, for one test. */
 export interface Loopback {
@@ -64,6 +64,7 @@ export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Prof
     },
     openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
     headers: {},
+    correlation: usualCorrelation,
     timing: { requestTimeoutMs: 1_000, liveTimeoutMs: 1_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
     limits: { requestsPerSecond: null, concurrency: 4, connections: 20, answers: {} },
     waivers: [],

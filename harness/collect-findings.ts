@@ -1,4 +1,5 @@
 import { curlLine } from '../driver/curl/curl.ts';
+import { causesOf } from '../oracle/consequences.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -23,7 +24,7 @@ export function collectFindings(
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(checkId, judgement);
+    const finding = asFinding(checkId, judgement, session);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
@@ -34,11 +35,18 @@ export function collectFindings(
   return [...findings.values()].map((finding) => report(finding, session, redacted));
 }
 
-function asFinding(checkId: string, judgement: Broken): Finding {
+function asFinding(checkId: string, judgement: Broken, { catalogue }: Session): Finding {
   const { kind: _, operation, exchanges, ...rest } = judgement;
   const last = exchanges.at(-1);
   if (last === undefined) throw new Error(`${checkId} reported a finding without evidence`);
-  return { ...rest, operation: operation ?? last.operation, exchanges: exchanges.slice(-maxEvidence) };
+  const at = operation ?? last.operation;
+  const causes = causesOf(judgement.requirement, at, catalogue);
+  return {
+    ...rest,
+    operation: at,
+    exchanges: exchanges.slice(-maxEvidence),
+    ...(causes.length === 0 ? {} : { causes }),
+  };
 }
 
 function report(finding: Finding, session: Session, redacted: Map<Exchange, RedactedExchange>): ReportedFinding {
@@ -49,6 +57,8 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     return known;
   };
   const deciding = finding.exchanges.at(-1);
+  const exchanges = finding.exchanges.map(redact);
+  const traceId = exchanges.at(-1)?.traceId;
   return {
     ...finding,
     pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
@@ -58,7 +68,8 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
     fingerprint: fingerprint(finding),
     curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
-    exchanges: finding.exchanges.map(redact),
+    exchanges,
+    ...(traceId === undefined ? {} : { traceId }),
     ...setUpOf(finding, session, redact),
     ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, session) }),
   };

@@ -22,6 +22,13 @@ export interface ExploreSettings {
   readonly channel: string;
 }
 
+/** A read that was sent before the suites began. */
+export interface AskedBefore {
+  readonly exchange: Exchange;
+  /** Whether the interface states what comes of it, so that its answer has to have the stated shape. */
+  readonly stated: boolean;
+}
+
 /** All that the suites need to know of a run. It is handed to a worker thread, so it is plain data. */
 export interface RunSettings {
   readonly profile: Profile;
@@ -38,6 +45,8 @@ export interface RunSettings {
   readonly connections?: number;
   /** The exchange by which the basic credential was tried: the connection that it created is the world's first. */
   readonly firstConnection: Exchange | null;
+  /** What was asked for before the suites began: judged as all answers are. Absent: nothing. */
+  readonly asked?: readonly AskedBefore[];
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
   /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */

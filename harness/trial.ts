@@ -97,7 +97,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#exchanges += 1;
     const sequence = this.#exchanges;
     const { valid = true, ...sendOptions } = options;
-    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence });
+    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
     const exchange = await this.#inTime(spec, dispatch);
     this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile), valid);
     this.#session.worked.note(exchange, valid !== false);

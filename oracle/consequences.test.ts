@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadCatalogue } from '../specs/catalogue.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { answered } from './answered.testbed.ts';
-import { blockConsequences } from './consequences.ts';
+import { blockConsequences, causesOf } from './consequences.ts';
 import { judgeReadBack } from './create-sandbox-payment/read-back.ts';
 import { judgeStillGiven } from './create-sandbox-payment/still-given.ts';
 import { blocked, broken, holds, isBroken } from './judgement.ts';
@@ -77,4 +78,32 @@ test('whose statement it is comes before all that it says', () => {
   const judged = blockConsequences([wrong('PAY-023'), ...effects.map(wrong)]);
   expect(effects).toHaveLength(25);
   expect(judged.slice(1)).toEqual(effects.map((id) => expect.objectContaining({ requirement: id, cause: 'PAY-023' })));
+});
+
+const catalogue = loadCatalogue();
+const isId = (id: string): id is RequirementId => catalogue.requirements.has(id);
+const ids = [...catalogue.requirements.keys()].filter(isId);
+
+/** The causes of a breach in any of the operations that show it. */
+const causesIn = (id: RequirementId): readonly RequirementId[] =>
+  (catalogue.requirements.get(id)?.operations ?? []).flatMap((operation) => causesOf(id, operation, catalogue));
+
+test('the causes of a breach are those of the table, in its order', () => {
+  expect(causesOf('PAY-027', 'get-pay-statement', catalogue)).toEqual(['PAY-023', 'MONEY-007']);
+  expect(causesOf('PAY-023', 'get-pay-statement', catalogue)).toEqual([]);
+});
+
+test('what holds for any answer follows from what is wrong with the same operation alone', () => {
+  expect(causesOf('ERR-013', 'list-enrolled-individuals', catalogue)).toEqual(['ENRD-014']);
+  expect(causesOf('ERR-013', 'get-pay-statement', catalogue)).toContain('PS-026');
+  expect(causesOf('ERR-013', 'list-pay-groups', catalogue)).toEqual([]);
+});
+
+test('nothing follows from itself, and no failure from advice', () => {
+  const beginnings = (id: RequirementId, passed: readonly RequirementId[]): readonly RequirementId[] =>
+    passed.includes(id) ? [id] : causesIn(id).flatMap((cause) => beginnings(cause, [...passed, id]));
+  expect(ids.filter((id) => beginnings(id, []).length > 0)).toEqual([]);
+  const isMust = (id: string) => catalogue.requirements.get(id)?.level === 'must';
+  const failures = ids.filter((id) => isMust(id) && causesIn(id).some((cause) => !isMust(cause)));
+  expect(failures).toEqual([]);
 });

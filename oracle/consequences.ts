@@ -1,9 +1,12 @@
+import type { Catalogue } from '../specs/catalogue.ts';
+import type { OperationId } from '../specs/operations.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blocked, isBroken, type Judgement } from './judgement.ts';
 
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
- * defect again. The first of several causes that are broken counts; the more specific ones stand first.
+ * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
+ * that are broken counts; the more specific ones stand first.
  */
 const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId[] } = {
   // The end of a payment shows in its pay date, and the default start in the end: what is wrong there shows here too. A
@@ -52,10 +55,59 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
   'PAY-047': ['PAY-041'],
   'PAY-048': ['PAY-042'],
   // What later payments change is changed whatever else was created in between.
-  'PAY-045': ['ACCT-010', 'CONN-015'],
+  'PAY-045': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'RACE-004', 'STATE-009'],
+
+  // Where the plain call is refused, a call with one field more is refused, too.
+  'ACCT-001': ['ACCT-002', 'ACCT-003'],
+  'CONN-001': ['CONN-002', 'CONN-003', 'CONN-004'],
+  // A token that is another connection's reads what that one has, and not what is its own.
+  'CONN-006': ['CONN-010', 'CONN-011', 'CONN-012', 'CONN-016'],
+  'ACCT-004': ['ACCT-011'],
+
+  // A list that holds what is another connection's is other than the own one, under any filter and entity.
+  'ISO-011': [
+    'ITEM-006',
+    'ITEM-007',
+    'ITEM-008',
+    'ITEM-009',
+    'ITEM-010',
+    'ITEM-011',
+    'ITEM-012',
+    'ITEM-013',
+    'ITEM-014',
+    'ITEM-020',
+    'ITEM-021',
+    'ISO-008',
+    'ISO-018',
+    'ENT-020',
+    'STATE-005',
+  ],
+  'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
+  'ISO-013': ['JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
+  // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.
+  'ENT-004': ['ISO-015', 'DISC-010'],
+  'ENT-009': ['ISO-016'],
+  'ENT-014': ['ISO-017'],
+  'ENT-019': ['ITEM-020', 'ISO-018'],
+  'ENT-024': ['ISO-019'],
+  'ENT-029': ['ISO-020'],
+
+  // A count that varies by itself varies whatever was done in between.
+  'PS-049': ['PS-047', 'PS-048', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'CONN-010', 'CONN-011', 'CONN-015'],
+  // Pay statements are told apart by their individuals.
+  'PSTMT-001': ['PS-043', 'PS-044', 'PAY-044'],
+  'PSTMT-004': ['PS-043', 'PS-044'],
+  // A batch that is refused though all of it is known is refused with an unknown id in it, too.
+  'PS-018': ['PS-038'],
+  'ENR-013': ['ENR-024'],
+  // A body that names the stated status beside another one is at odds with that one.
+  'PS-021': ['ERR-013'],
+  'PS-022': ['ERR-013'],
+  'PS-026': ['ERR-013'],
+  'ENRD-014': ['ERR-013'],
 
   // An entity that is gone has no data to be changed.
-  'DISC-008': ['DISC-009'],
+  'DISC-008': ['DISC-009', 'DISC-013'],
   // What was disconnected was not refused either: the effect says more than the answer.
   'DISC-011': ['DISC-013'],
   'DISC-012': ['DISC-013'],
@@ -65,8 +117,8 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
   // What is mixed up at one moment is also in no order, is not read back, and is not what is read alone.
   'RACE-001': ['RACE-002', 'RACE-004', 'RACE-005', 'RACE-006'],
   'RACE-002': ['RACE-004', 'RACE-005', 'RACE-006'],
-  'RACE-003': ['RACE-004', 'RACE-005'],
-  'RACE-004': ['RACE-005'],
+  'RACE-003': ['RACE-004', 'RACE-005', 'CONN-005', 'CONN-006', 'ACCT-004', 'PAY-008'],
+  'RACE-004': ['RACE-005', 'PAY-008'],
 
   // The answer to another update names the job of that one, too.
   'BEN-011': ['BEN-014'],
@@ -74,6 +126,44 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
   // A filter that loses names written as they are loses them in another letter case, too.
   'ITEM-011': ['ITEM-012'],
 };
+
+/** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
+const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014']);
+
+/**
+ * The requirements from whose breach that of another can follow, the more specific ones first: for what several checks
+ * see of one defect. What one check sees is blocked by {@link blockConsequences} already.
+ *
+ * @param operation in whose answers the breach was seen
+ */
+export function causesOf(
+  requirement: RequirementId,
+  operation: OperationId,
+  { requirements }: Pick<Catalogue, 'requirements'>,
+): readonly RequirementId[] {
+  const causes = causesByEffect.get(requirement) ?? [];
+  if (!ofAnyAnswer.has(requirement)) return causes;
+  return causes.filter((cause) => requirements.get(cause)?.operations.includes(operation));
+}
+
+/** The table, the other way round. */
+const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverseTable();
+
+function reverseTable(): ReadonlyMap<RequirementId, readonly RequirementId[]> {
+  const causes = new Map<RequirementId, RequirementId[]>();
+  for (const cause of Object.keys(consequences).filter(isCause)) {
+    for (const effect of consequences[cause] ?? []) {
+      const known = causes.get(effect);
+      if (known === undefined) causes.set(effect, [cause]);
+      else known.push(cause);
+    }
+  }
+  return causes;
+}
+
+function isCause(id: string): id is keyof typeof consequences {
+  return id in consequences;
+}
 
 /**
  * Blocks each broken requirement that follows from another broken one, and names that as its cause, so that one defect is

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { mixedRun } from '../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
 import { noPast } from './compare/history.ts';
-import { type ReportKind, renderReports } from './render.ts';
+import { renderReports } from './render.ts';
+import type { ReportKind } from './report-kinds.ts';
 
 /** The mixed run in a folder of its own, with these reports of it. */
 async function rendered(kinds: readonly ReportKind[], flaky: ReadonlySet<string> = new Set()) {
@@ -17,7 +18,7 @@ async function rendered(kinds: readonly ReportKind[], flaky: ReadonlySet<string>
 test('the summary is always written, with a script for each finding that has evidence', async () => {
   const { dir, summary, reports } = await rendered([]);
   expect(reports).toEqual([
-    { kind: 'summary', path: join(dir, 'summary.json'), durationMs: expect.any(Number), problem: null },
+    { kind: 'summary', path: join(dir, 'summary.json'), hint: null, durationMs: expect.any(Number), problem: null },
   ]);
   expect(readFileSync(join(dir, 'summary.json'), 'utf8')).toBe(`${JSON.stringify(summary, null, 2)}\n`);
   // The other finding of the run brought no evidence.

@@ -1,5 +1,6 @@
 import { noPast, type Past } from './compare/history.ts';
 import { jsonPieces } from './escape/json-pieces.ts';
+import { findAllureGenerator } from './formats/allure/allure-html.ts';
 import { writeAllureReport } from './formats/allure/allure-report.ts';
 import { writeFindingScripts } from './formats/finding-scripts.ts';
 import { harPieces } from './formats/har/har.ts';
@@ -9,18 +10,16 @@ import { renderMarkdown } from './formats/text/markdown.ts';
 import { ReportError } from './record/disk/report-error.ts';
 import { RunFolder } from './record/disk/run-folder.ts';
 import type { Run } from './record/run/run.ts';
+import type { ReportKind } from './report-kinds.ts';
 import type { Summary } from './verdict/summary.ts';
-
-/** The reports that can be asked for; `summary.json` is always written. */
-export const reportKinds = ['allure', 'html', 'junit', 'markdown', 'har'] as const;
-
-export type ReportKind = (typeof reportKinds)[number];
 
 /** What became of one report: where it is, or why it could not be written. */
 export interface RenderedReport {
   readonly kind: ReportKind | 'summary';
-  /** Of the file to open, absolute or relative as the output folder was given. */
+  /** Of the file to open, or of the folder where there is none, absolute or relative as the output folder was given. */
   readonly path: string;
+  /** What the user can do to get more of it, in a few words; null: there is no more. */
+  readonly hint: string | null;
   readonly durationMs: number;
   /** null when it was written; a report that could not be written ends in exit code 4. */
   readonly problem: ReportError | null;
@@ -41,7 +40,7 @@ export async function renderReports(
   return (await Promise.all(started)).reverse();
 }
 
-async function render(folder: RunFolder, [kind, name, write]: PlannedReport): Promise<RenderedReport> {
+async function render(folder: RunFolder, [kind, name, write, hint = null]: PlannedReport): Promise<RenderedReport> {
   const startedAt = performance.now();
   const path = folder.pathOf(name);
   let problem: ReportError | null = null;
@@ -50,7 +49,7 @@ async function render(folder: RunFolder, [kind, name, write]: PlannedReport): Pr
   } catch (cause) {
     problem = ReportError.from(cause, 'write', path);
   }
-  return { kind, path, durationMs: Math.round(performance.now() - startedAt), problem };
+  return { kind, path, hint, durationMs: Math.round(performance.now() - startedAt), problem };
 }
 
 function* withLineFeed(pieces: Iterable<string>): Generator<string> {
@@ -58,7 +57,13 @@ function* withLineFeed(pieces: Iterable<string>): Generator<string> {
   yield '\n';
 }
 
-type PlannedReport = readonly [ReportKind | 'summary', string, (name: string) => void | Promise<void>];
+/** What it is, where it goes, what writes it, and the hint of {@link RenderedReport}. */
+type PlannedReport = readonly [
+  ReportKind | 'summary',
+  string,
+  (name: string) => void | Promise<void>,
+  (string | null)?,
+];
 
 function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readonly PlannedReport[] {
   const writePieces = (name: string, pieces: Iterable<string>, mode?: number): void =>
@@ -82,6 +87,14 @@ function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readon
     ['html', 'report.html', (name) => folder.write(name, renderReportPage(run, summary, past))],
     ['har', 'exchanges.har', (name) => writePieces(name, harPieces(run, summary), 0o600)],
     ['junit', 'junit.xml', (name) => folder.writePieces(name, (write) => writeJunit(write, run, summary))],
-    ['allure', 'allure-report/index.html', () => writeAllureReport(folder, run, summary, past)],
+    planAllure(folder, run, summary, past),
   ];
+}
+
+/** Allure's page, or its results alone where its generator is not installed. */
+function planAllure(folder: RunFolder, run: Run, summary: Summary, past: Past): PlannedReport {
+  const generator = findAllureGenerator();
+  const write = () => writeAllureReport(folder, run, summary, past, generator);
+  if (generator !== null) return ['allure', 'allure-report/index.html', write];
+  return ['allure', 'allure-results', write, 'for a page of them: npm install --save-dev allure@3'];
 }

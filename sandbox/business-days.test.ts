@@ -1,5 +1,20 @@
+import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { expect, test } from 'vitest';
-import { businessDaysAfter, isDay } from './business-days.ts';
+import { businessDaysAfter, calendarDaysTaken, isDay } from './business-days.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+test.each(weekdays.map((name, weekday) => [name, weekday] as const))(
+  'from a %s, business days are those of date-fns',
+  (_, weekday) => {
+    const counts = Array.from({ length: 41 }, (_element, count) => count);
+    const from = new Date(2001, 0, 7 + weekday);
+    expect(counts.map((count) => calendarDaysTaken(weekday, count))).toEqual(
+      counts.map((count) => differenceInCalendarDays(addBusinessDays(from, count), from)),
+    );
+  },
+);
 
 test.each([
   ['2025-02-28', 1, '2025-03-03'],

@@ -1,6 +1,3 @@
-import { addBusinessDays } from 'date-fns/addBusinessDays';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-
 const dayMs = 86_400_000;
 
 function dayOf(text: string): Date | undefined {
@@ -12,13 +9,14 @@ function dayOf(text: string): Date | undefined {
 /** Whether a text is a day of the calendar, YYYY-MM-DD, years 0001 to 9999. */
 export const isDay = (text: string): boolean => !text.startsWith('0000') && dayOf(text) !== undefined;
 
-/**
- * How many calendar days so many business days take from a weekday, 0 for Sunday. date-fns counts in the time zone of
- * the machine, and some zones have left out a day, as Kiritimati did 31 December 1994: all zones have those of 2001.
- */
-function calendarDaysTaken(weekday: number, count: number): number {
-  const from = new Date(2001, 0, 7 + weekday);
-  return differenceInCalendarDays(addBusinessDays(from, count), from);
+/** How many calendar days so many business days take from a weekday, 0 for Sunday: from a Saturday and a Sunday as from the Friday before. */
+export function calendarDaysTaken(weekday: number, count: number): number {
+  if (count === 0) return 0;
+  const sinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
+  const start = sinceFriday > 0 ? 5 : weekday;
+  const rest = count % 5;
+  const weekend = start + rest > 5 ? 2 : 0;
+  return Math.floor(count / 5) * 7 + rest + weekend - sinceFriday;
 }
 
 /**

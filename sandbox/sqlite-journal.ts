@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import type { Client } from '@libsql/client';
 import type { Journal } from './journal.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { WorldEvent } from './world/events.ts';
@@ -20,6 +20,7 @@ export async function sqliteJournal(
   seed: number | undefined,
   newKey: string | undefined,
 ): Promise<Journal> {
+  const { createClient } = await loadDatabase();
   const path = resolve(file);
   let client: Client | undefined;
   try {
@@ -32,6 +33,18 @@ export async function sqliteJournal(
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError(
       `The data file ${file} cannot be used (${why}). Name a file in a folder that can be written, which no other sandbox uses.`,
+      { cause },
+    );
+  }
+}
+
+/** The database brings 20 MB along for each kind of machine, so that only those who keep data install it. */
+async function loadDatabase(): Promise<typeof import('@libsql/client')> {
+  try {
+    return await import('@libsql/client');
+  } catch (cause) {
+    throw new SandboxError(
+      'A data file needs the database @libsql/client, which is not installed: run "npm install @libsql/client@0.18" beside payroll-conformance.',
       { cause },
     );
   }

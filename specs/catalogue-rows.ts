@@ -12,8 +12,8 @@ export interface Requirement {
   readonly level: Level;
   readonly statement: string;
   /**
-   * The rule that it states for its operation, and other rows for theirs. Breaches of one rule in several operations are
-   * one finding. Absent: no other row states it.
+   * The rule that it states for its operation or field, and other rows for theirs. Breaches of one rule are one finding.
+   * Absent: no other row states it.
    */
   readonly rule?: string;
   /** Rows of the register of readings that it follows. */

@@ -74,4 +74,6 @@ export interface Exchange {
   readonly totalMs: number;
   /** How often it was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
+  /** The id by which the target's logs know it: 32 hex digits, in the header of trace context. Absent: none was sent. */
+  readonly traceId?: string;
 }

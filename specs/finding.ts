@@ -26,6 +26,11 @@ export interface Finding {
    * operations are one if they have a kind in common. No part of the fingerprint. Absent: there is one way only.
    */
   readonly kinds?: readonly string[];
+  /**
+   * Ids of requirements from whose breach this can follow: where one of them is broken in the same run, this belongs to
+   * that finding. Absent: it follows from none.
+   */
+  readonly causes?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */

@@ -60,6 +60,20 @@ export interface Limits {
   readonly answers: Readonly<Record<string, number>>;
 }
 
+/**
+ * The headers by which each request can be found in the target's own logs. null: it is not sent. One that
+ * {@link Profile.headers} has as well is sent as it stands there.
+ */
+export interface Correlation {
+  /** Carries an id that no other request has, as W3C trace context writes it. Default `traceparent`. */
+  readonly traceHeader: string | null;
+  /** Carries the id of the check that sends the request. Default `X-Conformance-Check`. */
+  readonly checkHeader: string | null;
+}
+
+/** The headers of a profile that does not name them. */
+export const usualCorrelation: Correlation = { traceHeader: 'traceparent', checkHeader: 'X-Conformance-Check' };
+
 /** A known failure that its owner accepts for a time. It never rewrites an outcome. */
 export interface Waiver {
   readonly requirement: string;
@@ -92,6 +106,7 @@ export interface Profile {
   readonly openNames: { readonly payStatementItemFilters: FilterNames };
   /** Sent along with every request; their values are secrets. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly correlation: Correlation;
   readonly timing: Timing;
   readonly limits: Limits;
   readonly waivers: readonly Waiver[];

@@ -21,6 +21,8 @@ export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
   /** One line for a POSIX shell; secrets are `$ACCESS_TOKEN`, `$CLIENT_ID`, `$CLIENT_SECRET` and the like. */
   readonly curl: SafeText;
   readonly exchanges: readonly RedactedExchange[];
+  /** By which the target's logs know the deciding request. Absent: it carried no id. */
+  readonly traceId?: SafeText;
   /** What gave the ids and tokens that the requests need, in order. Absent: they need none. */
   readonly setup?: readonly RedactedExchange[];
 }
@@ -44,6 +46,8 @@ export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly fingerprint: string;
   readonly curl: string;
   readonly exchanges: readonly string[];
+  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  readonly traceId?: string;
   readonly setup?: readonly string[];
 }
 

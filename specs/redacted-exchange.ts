@@ -21,10 +21,11 @@ export interface RedactedResponse extends Omit<ReceivedResponse, 'body'> {
 }
 
 /** An exchange with every piece of a secret replaced by its placeholder, safe to write and to print. Only the redactor makes it. */
-export interface RedactedExchange extends Omit<Exchange, 'request' | 'response' | 'failure' | 'earlier'> {
+export interface RedactedExchange extends Omit<Exchange, 'request' | 'response' | 'failure' | 'earlier' | 'traceId'> {
   readonly request: RedactedRequest;
   /** `null` exactly when `failure` is set. */
   readonly response: RedactedResponse | null;
   readonly failure: (TransportFailure & { readonly message: SafeText }) | null;
   readonly earlier: readonly RedactedResponse[];
+  readonly traceId?: SafeText;
 }

@@ -22,7 +22,9 @@ export function nextStep(result: MatrixRow, target: string, folder: string): str
 }
 
 function nextStepForAlarm({ findings, id, kind, requirements }: MatrixRow, target: string, folder: string): string {
-  const alarms = findings.filter(({ level, requirement }) => level === 'must' || !requirements.includes(requirement));
+  const alarms = findings.filter(
+    (finding) => finding.level === 'must' || finding.requirements.some((broken) => !requirements.includes(broken)),
+  );
   const reasons = alarms.map(({ message, requirement }) => `${requirement} (${message})`).join('; ');
   const who = kind === 'variant' ? `${target} with the variant ${id}` : target;
   return `${who} breaks ${reasons}: let it do what the requirement says in ${folder}, or, if the interface leaves it open, correct the judge.`;

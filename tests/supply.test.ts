@@ -42,11 +42,18 @@ const manifest: {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: boolean }>;
 } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 
 test('every dependency is named by one exact version, and what a team brings along is a peer', () => {
   const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  expect(Object.keys(manifest.peerDependencies).sort()).toEqual(['allure-vitest', 'vitest']);
+  expect(Object.keys(manifest.peerDependencies).sort()).toEqual([
+    '@libsql/client',
+    'allure',
+    'allure-vitest',
+    'vitest',
+  ]);
   expect(manifest.dependencies).not.toHaveProperty('vitest');
+  expect(Object.keys(manifest.peerDependenciesMeta).sort()).toEqual(['@libsql/client', 'allure', 'allure-vitest']);
 });

@@ -1,25 +1,8 @@
-import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { CertificateError } from '../../reports/certificate/certificate-error.ts';
-import { certify, usualMaxAgeDays } from '../../reports/certificate/certify.ts';
-import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
-import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
-import { forTerminal } from '../../reports/escape/terminal.ts';
+import { usualMaxAgeDays } from '../../reports/certificate/usual-max-age.ts';
+import type { CertifyFlags } from '../certificate/certify-run.ts';
 import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
-import type { Io } from '../io.ts';
-import { folderOf, fromUser, readRun } from '../records/named-run.ts';
-import { describeInstalledHarness } from '../run/installed-harness.ts';
-import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
-
-interface CertifyFlags {
-  readonly key?: string;
-  readonly out?: string;
-  readonly newKey?: string;
-  readonly maxAge?: number;
-  readonly challenge?: string;
-  readonly issuer?: string;
-}
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
 export function certifyCommand({ io, exitWith }: CommandContext): Command {
@@ -61,67 +44,8 @@ Examples:
 
 Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
     )
-    .action((dir: string | undefined, flags: CertifyFlags) => exitWith(certifyRun(dir, flags, io)));
-}
-
-/**
- * Signs a statement about a run, or makes a pair of keys.
- * @returns 0, or 1 where the run can't be certified. @throws UsageError for keys and records that can't be used
- */
-function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
-  if (flags.newKey !== undefined) {
-    if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');
-    return makeKeys(flags.newKey, io);
-  }
-  const { key, out } = flags;
-  if (dir === undefined) throw new UsageError('certify: name the folder of the run, or make a key with --new-key FILE');
-  if (key === undefined)
-    throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
-  if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
-  readRun(dir);
-  assertUsable(key);
-  try {
-    const { statement, paths } = certify({
-      dir: folderOf(dir),
-      key,
-      out,
-      installed: describeInstalledHarness(),
-      ...(flags.maxAge === undefined ? {} : { maxAgeDays: flags.maxAge }),
-      ...(flags.challenge === undefined ? {} : { challenge: flags.challenge }),
-      ...(flags.issuer === undefined ? {} : { issuer: flags.issuer }),
+    .action(async (dir: string | undefined, flags: CertifyFlags) => {
+      const { certifyRun } = await import('../certificate/certify-run.ts');
+      exitWith(certifyRun(dir, flags, io));
     });
-    const { target, expiresAt, coverage } = statement.predicate.conformance;
-    io.stdout.write(
-      `Certified ${forTerminal(target.name)} ${forTerminal(target.version)}: ${mustShare(coverage.must)} judged, none broken; valid until ${expiresAt}.\n`,
-    );
-    io.stdout.write(describeStatement(statement));
-    for (const path of paths) io.stdout.write(`  ${forTerminal(path)}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof CertificateError)) throw error;
-    io.stderr.write(`Not certified, for ${error.reasons.length === 1 ? 'this reason' : 'these reasons'}:\n`);
-    for (const reason of error.reasons) io.stderr.write(`  ${forTerminal(reason, 1_000)}\n`);
-    return 1;
-  }
-}
-
-function makeKeys(path: string, io: Io): number {
-  for (const file of [path, `${path}.pub`]) {
-    if (existsSync(file))
-      throw new UsageError(`--new-key: ${file} is there already, and is not replaced; name another`);
-  }
-  const { privatePath, publicPath } = fromUser(null, () => newKeyPair(path));
-  io.stdout.write(`Private key, to be kept secret: ${forTerminal(privatePath)}\n`);
-  io.stdout.write(`Public key, to be handed out:   ${forTerminal(publicPath)}\n`);
-  return 0;
-}
-
-/** A key that can't be used is a wrong flag, and says nothing of the run. */
-function assertUsable(key: string): void {
-  try {
-    fromUser(null, () => readPrivateKey(key));
-  } catch (error) {
-    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    throw error;
-  }
 }

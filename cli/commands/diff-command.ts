@@ -1,10 +1,6 @@
 import { Command, Option } from 'commander';
-import { compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
-import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
 import { type Io, usesColor } from '../io.ts';
-import { readWholeRun } from '../records/named-run.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface DiffFlags {
@@ -31,13 +27,17 @@ Example:
 
 Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`,
     )
-    .action((base: string, candidate: string, flags: DiffFlags) =>
-      exitWith(compareFolders(base, candidate, flags, io)),
+    .action(async (base: string, candidate: string, flags: DiffFlags) =>
+      exitWith(await compareFolders(base, candidate, flags, io)),
     );
 }
 
 /** @returns the exit code. @throws UsageError for what is no whole run */
-function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): number {
+async function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): Promise<number> {
+  const { compareRuns, comparisonExitCode } = await import('../../reports/compare/compare-runs.ts');
+  const { renderDiffText } = await import('../../reports/formats/diff/diff-text.ts');
+  const { writeDiff } = await import('../../reports/formats/diff/write-diff.ts');
+  const { readWholeRun } = await import('../records/named-run.ts');
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
   const comparison = compareRuns(before, after);
   const color = usesColor(io.stdout, io.environment, flags.color);

@@ -1,9 +1,7 @@
 import { Command, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
-import { loadProfile } from '../profile/profile.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface DoctorFlags {
@@ -36,6 +34,8 @@ Exit codes: 0 written, 2 a profile that can't be used.`,
 
 /** @throws UsageError where the profile can't be used */
 async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<void> {
+  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const { loadProfile } = await import('../profile/profile.ts');
   const catalogue = loadCatalogue();
   const profile = loadProfile(file, { environment, requirementIds: [...catalogue.requirements.keys()] });
   const name = `${forTerminal(profile.name)} ${forTerminal(profile.version)} at ${forTerminal(profile.baseUrl)}`;

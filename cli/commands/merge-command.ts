@@ -1,11 +1,6 @@
 import { Command, Option } from 'commander';
-import { mergeRecords } from '../../reports/record/merge/merge-records.ts';
-import { MergeError } from '../../reports/record/merge/run-parts.ts';
-import type { ReportKind } from '../../reports/render.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
 import { type Io, usesColor } from '../io.ts';
-import { folderOf, fromUser, readWholeRun } from '../records/named-run.ts';
-import { clearReports } from '../records/output-folder.ts';
-import { finishRun } from '../run/finish-run.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -37,6 +32,11 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
 
 /** @returns the exit code of the whole. @throws UsageError where the parts do not fit together */
 async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
+  const { mergeRecords } = await import('../../reports/record/merge/merge-records.ts');
+  const { MergeError } = await import('../../reports/record/merge/run-parts.ts');
+  const { folderOf, fromUser, readWholeRun } = await import('../records/named-run.ts');
+  const { clearReports } = await import('../records/output-folder.ts');
+  const { finishRun } = await import('../run/finish-run.ts');
   const { out, history } = flags;
   const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   fromUser(out, () => {

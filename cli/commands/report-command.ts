@@ -1,8 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ReportKind } from '../../reports/render.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
 import { type Io, usesColor } from '../io.ts';
-import { folderOf, readRun } from '../records/named-run.ts';
-import { finishRun } from '../run/finish-run.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
 
@@ -27,6 +25,8 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
+  const { folderOf, readRun } = await import('../records/named-run.ts');
+  const { finishRun } = await import('../run/finish-run.ts');
   const run = readRun(dir);
   return finishRun({
     out: folderOf(dir),

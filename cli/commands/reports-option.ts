@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type ReportKind, reportKinds } from '../../reports/render.ts';
+import { type ReportKind, reportKinds } from '../../reports/report-kinds.ts';
 import { listOf } from '../flags.ts';
 
 /** The reports that are made where none are named. */

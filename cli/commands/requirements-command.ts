@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
+import type { Requirement } from '../../specs/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { Level } from '../../specs/outcome.ts';
 import { oneOf } from '../flags.ts';
@@ -41,6 +41,7 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
 
 async function listRequirements({ operation, level, format }: RequirementsFlags): Promise<string> {
   const { allChecks } = await import('../../suites/all-suites.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue.ts');
   const { requirements, revision } = loadCatalogue();
   const rows = [...requirements.values()]
     .filter((each) => operation === undefined || each.operations.includes(operation))

@@ -1,6 +1,5 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { stringify } from 'yaml';
 import type { Switch } from '../../sandbox/switches.ts';
 import { listOfWords, wholeNumber } from '../flags.ts';
 import { Interruption } from '../interruption.ts';
@@ -113,7 +112,7 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   });
   const interruption = new Interruption(io);
   try {
-    if (flags.profileOut !== undefined) writeProfile(flags.profileOut, sandbox.profile);
+    if (flags.profileOut !== undefined) await writeProfile(flags.profileOut, sandbox.profile);
     io.stdout.write(`listening ${sandbox.url}\n`);
     io.stdout.write(`documentation at ${sandbox.url}/docs; Ctrl-C stops it\n`);
     return signalCodes[await interruption.happened];
@@ -138,7 +137,8 @@ function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fa
 }
 
 /** The profile holds credentials, if only those of a sandbox: it is for its owner alone. */
-function writeProfile(file: string, profile: object): void {
+async function writeProfile(file: string, profile: object): Promise<void> {
+  const { stringify } = await import('yaml');
   try {
     const descriptor = openSync(file, 'w', 0o600);
     try {

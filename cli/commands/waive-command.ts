@@ -1,13 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
 import { isCalendarDay } from '../../specs/calendar.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
-import { addWaivers } from '../profile/add-waivers.ts';
-import { readProfileText, replaceProfileText } from '../profile/profile-file.ts';
-import { readRun } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -51,14 +46,20 @@ Example:
 
 Exit codes: 0 written, 2 usage.`,
     )
-    .action((dir: string, flags: WaiveFlags) => {
-      waiveFindings(dir, flags, io);
+    .action(async (dir: string, flags: WaiveFlags) => {
+      await waiveFindings(dir, flags, io);
       exitWith(0);
     });
 }
 
 /** @throws UsageError where there is nothing to waive, or the profile can't be written */
-function waiveFindings(dir: string, { profile, finding: numbers, owner, reason, expires }: WaiveFlags, io: Io): void {
+async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
+  const { summarise } = await import('../../reports/verdict/summary.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const { addWaivers } = await import('../profile/add-waivers.ts');
+  const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
+  const { readRun } = await import('../records/named-run.ts');
+  const { profile, finding: numbers, owner, reason, expires } = flags;
   const { findings, strict } = summarise(readRun(dir));
   for (const number of numbers ?? []) {
     if (findings.every(({ id }) => id !== number)) {

@@ -1,8 +1,9 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/profile.ts';
-import { disconnectCreated } from '../run/disconnect-created.ts';
-import { preflight } from '../run/preflight.ts';
-import { probeFixtures } from './probe-fixtures.ts';
+import { disconnectCreated } from '../preflight/disconnect-created.ts';
+import { describeUnknown } from '../preflight/fixture-warnings.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { probeFixtures } from '../preflight/probe-fixtures.ts';
 
 /** Asking the target may take this long altogether. Milliseconds. */
 const patienceMs = 60_000;
@@ -13,9 +14,6 @@ export async function examineTarget(profile: Profile): Promise<readonly string[]
   const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready') return [forTerminal(tried.sentence, 4_000)];
   await disconnectCreated(profile, tried, [], signal);
-  const unknown = await probeFixtures(profile, signal);
-  return [
-    'the credentials are accepted',
-    ...unknown.map(({ place, code }) => `${forTerminal(place)} is not known to the target (${code})`),
-  ];
+  const { unknown } = await probeFixtures(profile, signal);
+  return ['the credentials are accepted', ...describeUnknown(unknown)];
 }

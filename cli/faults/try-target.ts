@@ -48,7 +48,7 @@ export async function tryImplementation(
 ): Promise<MatrixRow> {
   const { requirements } = loadCatalogue();
   const run = await runSuites(target, start, settings, options);
-  return matrixRow(target, run, (id) => requirements.get(id)?.level ?? 'must');
+  return matrixRow(target, run, requirements);
 }
 
 async function runSuites(

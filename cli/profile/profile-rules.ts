@@ -1,5 +1,6 @@
 import { defaultBounds, isBoundName } from '../../driver/bounds.ts';
 import { isCalendarDay } from '../../specs/calendar.ts';
+import { usualCorrelation } from '../../specs/profile.ts';
 import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
@@ -49,10 +50,11 @@ export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly P
   }
   for (const name of Object.keys(asRecord(document.headers))) {
     const pointer = `/headers/${escapePointer(name)}`;
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) report(pointer, `"${name}" can't be the name of a header`, 'key');
+    if (!isHeaderName(name)) report(pointer, `"${name}" can't be the name of a header`, 'key');
     else if (ownHeaders.has(name.toLowerCase()))
       report(pointer, `the header ${name} is set by the tests themselves; take it out`, 'key');
   }
+  checkCorrelation(asRecord(document.correlation), report);
   for (const name of Object.keys(asRecord(asRecord(document.limits).answers))) {
     if (isBoundName(name)) continue;
     const known = Object.keys(defaultBounds);
@@ -79,6 +81,30 @@ export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly P
     }
   }
   return problems;
+}
+
+/** Checks that each header can be sent, and that they are two. */
+function checkCorrelation(
+  correlation: Readonly<Record<string, unknown>>,
+  report: (pointer: string, message: string) => void,
+): void {
+  const { traceHeader = usualCorrelation.traceHeader, checkHeader = usualCorrelation.checkHeader } = correlation;
+  for (const [key, name] of Object.entries({ traceHeader, checkHeader })) {
+    if (typeof name !== 'string' || name === '') continue;
+    const pointer = `/correlation/${key}`;
+    if (!isHeaderName(name)) report(pointer, `correlation.${key} must be the name of a header, or off`);
+    else if (ownHeaders.has(name.toLowerCase()))
+      report(pointer, `the header ${name} is set by the tests themselves; name another one in correlation.${key}`);
+  }
+  if (typeof traceHeader !== 'string' || typeof checkHeader !== 'string' || traceHeader === 'off') return;
+  if (traceHeader.toLowerCase() === checkHeader.toLowerCase()) {
+    const key = 'checkHeader' in correlation ? 'checkHeader' : 'traceHeader';
+    report(`/correlation/${key}`, `correlation names the header ${traceHeader} twice; name two, or turn one off`);
+  }
+}
+
+function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
 }
 
 /** Says what is wrong with a base address; null: nothing. Never repeats the address, which may hold a credential. */

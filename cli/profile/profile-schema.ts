@@ -4,7 +4,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isCalendarDay } from '../../specs/calendar.ts';
 import type { ProductName } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { Availability, Credentials, FilterNames, Fixtures, Limits, Timing, Waiver } from '../../specs/profile.ts';
+import type {
+  Availability,
+  Correlation,
+  Credentials,
+  FilterNames,
+  Fixtures,
+  Limits,
+  Timing,
+  Waiver,
+} from '../../specs/profile.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';
@@ -23,6 +32,7 @@ export interface ProfileDocument {
   readonly fixtures: Fixtures;
   readonly openNames: { readonly payStatementItemFilters: Partial<FilterNames> };
   readonly headers: Readonly<Record<string, string>>;
+  readonly correlation: 'off' | false | { readonly [Header in keyof Correlation]?: string };
   readonly timing: Timing;
   readonly limits: Omit<Limits, 'requestsPerSecond'> & { readonly requestsPerSecond?: number };
   readonly waivers: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];

@@ -50,6 +50,7 @@ describe('a profile', () => {
         payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null },
       },
       headers: {},
+      correlation: { traceHeader: 'traceparent', checkHeader: 'X-Conformance-Check' },
       timing: { requestTimeoutMs: 30_000, liveTimeoutMs: 300_000, pollIntervalMs: 1_000, pollDeadlineMs: 300_000 },
       limits: { requestsPerSecond: null, concurrency: 8, connections: 20, answers: {} },
       waivers: [],
@@ -61,6 +62,16 @@ describe('a profile', () => {
     const { provider, headers } = read(text);
     expect(provider).toBe('a-token-from-the-environment-b');
     expect(headers).toEqual({ 'X-Key': 'token-from-the-environment', 'X-Other': `\${TOKEN}` });
+  });
+
+  test.each([
+    ['correlation: off', null, null],
+    ['correlation: false', null, null],
+    ['correlation: { checkHeader: off }', 'traceparent', null],
+    ['correlation: { traceHeader: off, checkHeader: X-Check }', null, 'X-Check'],
+    ['correlation: { traceHeader: X-Trace }', 'X-Trace', 'X-Conformance-Check'],
+  ])('names the headers by which requests are found again: %s', (line, traceHeader, checkHeader) => {
+    expect(read(`${least}${line}\n`).correlation).toEqual({ traceHeader, checkHeader });
   });
 
   test('does not look for variables in comments', () => {
@@ -172,6 +183,15 @@ describe('a problem of a profile is reported with its place, and with what would
       'a header of ours',
       'headers: { authorization: x }',
       'acme.yaml:5:12: the header authorization is set by the tests themselves',
+    ],
+    ['ids in a header of ours', 'correlation: { traceHeader: Host }', 'the header Host is set by the tests themselves'],
+    ['ids in a header of no name', 'correlation: { checkHeader: a b }', 'must be the name of a header, or off'],
+    ['both ids in one header', 'correlation: { checkHeader: Traceparent }', 'the header traceparent twice'],
+    ['ids that are on', 'correlation: true', 'acme.yaml:5:14: "true" in correlation is unknown; known: off, false'],
+    [
+      'an unknown header of ids',
+      'correlation: { trace: x }',
+      'in correlation; what can stand here: traceHeader, checkHeader',
     ],
     ['a header of no name', 'headers: { "a b": x }', '"a b" can\'t be the name of a header'],
     [

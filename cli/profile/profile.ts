@@ -1,6 +1,6 @@
 import { productNames } from '../../specs/interface-facts.ts';
 import { operationIds } from '../../specs/operations.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { type Correlation, type Profile, usualCorrelation } from '../../specs/profile.ts';
 import { UsageError } from '../usage-error.ts';
 import { readProfileText } from './profile-file.ts';
 import { describeProblems, type ProfileProblem } from './profile-problem.ts';
@@ -84,8 +84,19 @@ function asProfile(document: ProfileDocument): Profile {
       },
     },
     headers: document.headers,
+    correlation: asCorrelation(document.correlation),
     timing: document.timing,
     limits: { ...limits, requestsPerSecond: limits.requestsPerSecond ?? null },
     waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
   };
+}
+
+function asCorrelation(named: ProfileDocument['correlation']): Correlation {
+  if (named === 'off' || named === false) return { traceHeader: null, checkHeader: null };
+  const { traceHeader, checkHeader } = { ...usualCorrelation, ...named };
+  return { traceHeader: unlessOff(traceHeader), checkHeader: unlessOff(checkHeader) };
+}
+
+function unlessOff(name: string | null): string | null {
+  return name === 'off' ? null : name;
 }

@@ -9,9 +9,10 @@ import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
+import { preflight } from '../preflight/preflight.ts';
 import { readRun } from '../records/named-run.ts';
 import { computeDigests } from '../run/digests.ts';
-import { preflight } from '../run/preflight.ts';
+import { hideChecks } from '../run/hide-checks.ts';
 import { createWorkerSettings } from '../run/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 import { UsageError } from '../usage-error.ts';
@@ -92,14 +93,15 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
   if (stages.length === 0) {
     return { kind: 'unclear', reason: `this version of the harness has no check ${finding.checks.join(', ')}` };
   }
-  const tried = await preflight(target.profile, signal);
+  const { seed, effort, strict, challenge } = run.header;
+  const profile = challenge === undefined ? target.profile : hideChecks(target.profile);
+  const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready') return { kind: 'unclear', reason: tried.sentence };
-  const { seed, effort, strict } = run.header;
   let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
   for (const [stage, checks] of stages.entries()) {
     const first = stage === 0 ? tried.firstConnection : null;
     const [settings] = createWorkerSettings(
-      { profile: target.profile, seed, checks },
+      { profile, seed, checks },
       { effort, strict, workers: 1 },
       { firstConnection: first, issued: tried.issued },
     );

@@ -31,7 +31,9 @@ export function installedDigests(): Pick<RecordHeader['digests'], 'schemas' | 's
 function digestOfProfile(profile: Profile): string {
   const { clientId, clientSecret, accessToken } = profile.credentials;
   const credentials = { basic: clientId !== null && clientSecret !== null, bearer: accessToken !== null };
-  return sha256(JSON.stringify({ ...profile, credentials, headers: Object.keys(profile.headers) }));
+  // By what headers requests are found again changes nothing that is asked or judged.
+  const asked = { ...profile, correlation: undefined };
+  return sha256(JSON.stringify({ ...asked, credentials, headers: Object.keys(profile.headers) }));
 }
 
 function digestOfFiles(folder: string, wanted: RegExp): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compareRuns, comparisonExitCode } from '../../reports/compare/compare-runs.ts';
+import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
 import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
@@ -11,8 +11,9 @@ import { renderTerminal } from '../../reports/formats/text/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import { type RenderedReport, type ReportKind, renderReports } from '../../reports/render.ts';
-import { type ExitCode, exitCode } from '../../reports/verdict/exit-code.ts';
+import { type RenderedReport, renderReports } from '../../reports/render.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
+import { exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
@@ -43,45 +44,31 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   const { out, color, signal, io } = end;
   const problems: string[] = [...end.failures];
   let summary: Summary | null = null;
-  let comparison: Comparison | null = null;
   try {
     const run = end.run ?? loadRun(out);
-    summary = summarise(run);
+    const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run);
+    summary = summarise(run, compared?.baseline);
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     const rendered = await renderReports(out, run, summary, end.reports, past);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
     io.stdout.write(renderTerminal(run, summary, { color }));
     io.stdout.write(listReports(out, rendered));
     io.stdout.write(describeFlakyChecks(past));
-    annotateOnGithub(run, summary, io);
-    if (end.baseline !== null) comparison = compareWithBaseline(end.baseline, run, end);
+    annotateOnGithub(run, summary, past, io);
+    if (compared !== null) showComparison(compared.comparison, run, end);
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
   } catch (error) {
     problems.push(describeFailure(error));
   }
   for (const problem of new Set(problems)) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);
   if (summary === null) return signal === null ? 4 : signalCodes[signal];
-  const code = exitCode(summary, { signal, harnessFailed: problems.length > 0 });
-  return comparison === null ? code : exitCodeWithBaseline(code, comparison, summary);
+  return exitCode(summary, { signal, harnessFailed: problems.length > 0 });
 }
 
-/** Compares the run with its baseline, shows what changed, and writes that beside the other reports. @throws ReportError */
-function compareWithBaseline(baseline: Run, run: Run, { out, color, io }: EndOfRun): Comparison {
-  const comparison = compareRuns(baseline, run);
+/** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
+function showComparison(comparison: Comparison, run: Run, { out, color, io }: EndOfRun): void {
   io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
   for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
-  return comparison;
-}
-
-/**
- * With a baseline the run is gated on what got worse. Failures that the baseline has as well end in 0, though the
- * verdict stays; what could not be judged is no comparison.
- */
-function exitCodeWithBaseline(code: ExitCode, comparison: Comparison, { interrupted, verdict }: Summary): ExitCode {
-  if (code !== 0 && code !== 1 && code !== 3) return code;
-  const compared = comparisonExitCode(comparison);
-  if (compared !== 0) return compared;
-  return interrupted || verdict === 'inconclusive' ? 3 : 0;
 }
 
 function describeFlakyChecks({ flaky }: Past): string {
@@ -96,14 +83,16 @@ function describeFlakyChecks({ flaky }: Past): string {
 
 function listReports(out: string, rendered: readonly RenderedReport[]): string {
   const written = rendered.filter(({ problem }) => problem === null);
-  const lines = [['record', join(out, recordName)], ...written.map(({ kind, path }) => [kind, path])];
-  return `${lines.map(([kind = '', path = '']) => `  ${kind.padEnd(9)} ${forTerminal(path)}`).join('\n')}\n`;
+  const lines = [{ kind: 'record', path: join(out, recordName), hint: null }, ...written];
+  return lines
+    .map(({ kind, path, hint }) => `  ${kind.padEnd(9)} ${forTerminal(path)}${hint === null ? '' : ` (${hint})`}\n`)
+    .join('');
 }
 
 /** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
-function annotateOnGithub(run: Run, summary: Summary, { environment, stdout }: Io): void {
+function annotateOnGithub(run: Run, summary: Summary, past: Past, { environment, stdout }: Io): void {
   if (environment.GITHUB_ACTIONS !== 'true') return;
   for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
   const path = environment.GITHUB_STEP_SUMMARY;
-  if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary));
+  if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
 }

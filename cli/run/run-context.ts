@@ -3,8 +3,9 @@ import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import type { Preflight } from '../preflight/preflight.ts';
+import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
 import type { StartEngine } from './engine.ts';
-import type { Preflight } from './preflight.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -13,6 +14,8 @@ export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
   /** What was learned before the suites began. */
   readonly tried: Pick<Preflight, 'creations' | 'issued' | 'secrets'>;
+  /** The fixtures that were asked for. */
+  readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
 }

@@ -22,7 +22,11 @@ export async function runEngine(
   // Vitest takes half a second to load, which nobody waits for where nothing is run.
   const start = startEngine ?? (await import('./engine.ts')).startEngine;
   const engine = await start({
-    parts: createWorkerSettings(plan, options, { firstConnection: plan.firstConnection, issued: plan.tried.issued }),
+    parts: createWorkerSettings(plan, options, {
+      firstConnection: plan.firstConnection,
+      issued: plan.tried.issued,
+      asked: plan.probed.asked,
+    }),
     cacheDir: cacheFolder(options.out),
     onCheck,
     onExplored,

@@ -1,5 +1,5 @@
 import type { Effort } from '../../harness/effort.ts';
-import type { ReportKind } from '../../reports/render.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
 import type { OperationId } from '../../specs/operations.ts';
 
 /** What `run` was asked to do. */

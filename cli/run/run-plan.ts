@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
-import type { RunSettings, TimeLimit } from '../../harness/settings.ts';
+import type { AskedBefore, RunSettings, TimeLimit } from '../../harness/settings.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import { seedOfChallenge } from '../../specs/challenge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -11,6 +11,7 @@ import { partOf } from '../../suites/part.ts';
 import { nearest } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
 import { CorpusFolder } from './corpus-folder.ts';
+import { hideChecks } from './hide-checks.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
 import { type Selection, selectChecks } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
@@ -78,11 +79,18 @@ function chooseSeed({ seed, challenge, shard }: RunOptions): number {
   return seed ?? (shard === undefined ? randomInt(1, maxSeed) : 1);
 }
 
+/** What was learned before the suites began. */
+interface Learned {
+  readonly firstConnection: Exchange | null;
+  readonly issued: readonly IssuedToken[];
+  readonly asked?: readonly AskedBefore[];
+}
+
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore'>,
-  { firstConnection, issued }: { readonly firstConnection: Exchange | null; readonly issued: readonly IssuedToken[] },
+  { firstConnection, issued, asked = [] }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
@@ -99,6 +107,7 @@ export function createWorkerSettings(
     sharedBy: shares.length,
     connections,
     firstConnection: position === 0 ? firstConnection : null,
+    asked: position === 0 ? asked : [],
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,
@@ -117,7 +126,8 @@ function assertKnown(ids: readonly string[], { requirements, retired }: Catalogu
   if (problems.length > 0) throw new UsageError(problems);
 }
 
-function withFlags(profile: Profile, { rateLimit, timeout }: RunOptions): Profile {
+function withFlags(given: Profile, { rateLimit, timeout, challenge }: RunOptions): Profile {
+  const profile = challenge === undefined ? given : hideChecks(given);
   const { timing, limits } = profile;
   return {
     ...profile,

@@ -1,12 +1,15 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Profile } from '../../specs/profile.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import { disconnectCreated } from '../preflight/disconnect-created.ts';
+import { describeUnknown } from '../preflight/fixture-warnings.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
 import { readWholeRun } from '../records/named-run.ts';
-import { disconnectCreated } from './disconnect-created.ts';
 import type { StartEngine } from './engine.ts';
-import { preflight } from './preflight.ts';
 import type { RunOptions } from './run-options.ts';
 import { planRun, type RunPlan } from './run-plan.ts';
 import { runSuites } from './run-suites.ts';
@@ -45,7 +48,8 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
       }
       const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
       try {
-        const triedPlan = { ...plan, baseline, firstConnection, tried };
+        const probed = await askForFixtures(profile, interruption.aborted, io);
+        const triedPlan = { ...plan, baseline, firstConnection, tried, probed };
         return await runSuites(triedPlan, { options, catalogue, io, interruption, startEngine });
       } catch (error) {
         await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
@@ -57,6 +61,16 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
   } finally {
     interruption.release();
   }
+}
+
+/** How long asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
+const fixturesMs = 10_000;
+
+/** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */
+async function askForFixtures(profile: Profile, aborted: AbortSignal, { stderr }: Io): Promise<ProbedFixtures> {
+  const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]));
+  for (const line of describeUnknown(probed.unknown)) stderr.write(`Warning: ${line}.\n`);
+  return probed;
 }
 
 /** The longest time that a timer takes, in milliseconds. */

@@ -6,6 +6,7 @@ import { type Redactor, redactedExchange } from './redacted-exchange.ts';
 const redactor: Redactor = {
   redact: (text) => text.replaceAll('secret', 'S') as SafeText,
   redactHeader: (value) => value.replaceAll('secret', 'H') as SafeText,
+  keepOwnId: (id) => `own ${id}` as SafeText,
 };
 
 const answer: ReceivedResponse = {

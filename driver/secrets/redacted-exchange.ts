@@ -1,31 +1,35 @@
-import type { Exchange, Header, ReceivedResponse, SentRequest } from '../../specs/exchange.ts';
+import type { Exchange, Header, ReceivedResponse } from '../../specs/exchange.ts';
 import type { RedactedExchange, RedactedRequest, RedactedResponse, SafeHeader } from '../../specs/redacted-exchange.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
+import { isTraceparent } from '../wire/request-ids.ts';
 
 /** What takes secrets out of texts. */
 export interface Redactor {
   redact(text: string): SafeText;
   redactHeader(value: string): SafeText;
+  /** Keeps an id that the harness itself drew at random. */
+  keepOwnId(id: string): SafeText;
 }
 
 /** The exchange with every piece of a secret replaced, in every string of it. */
 export function redactedExchange(exchange: Exchange, redactor: Redactor): RedactedExchange {
-  const { failure } = exchange;
+  const { failure, traceId, ...others } = exchange;
   return {
-    ...exchange,
-    request: redactedRequest(exchange.request, redactor),
+    ...others,
+    ...(traceId === undefined ? {} : { traceId: redactor.keepOwnId(traceId) }),
+    request: redactedRequest(exchange, redactor),
     response: exchange.response === null ? null : redactedResponse(exchange.response, redactor),
     failure: failure === null ? null : { ...failure, message: redactor.redact(failure.message) },
     earlier: exchange.earlier.map((response) => redactedResponse(response, redactor)),
   };
 }
 
-function redactedRequest(request: SentRequest, redactor: Redactor): RedactedRequest {
+function redactedRequest({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest {
   return {
     method: request.method,
     path: redactor.redact(request.path),
     url: redactor.redact(request.url),
-    headers: redactedHeaders(request.headers, redactor),
+    headers: redactedHeaders(request.headers, redactor, traceId),
     body: request.body === null ? null : redactor.redact(request.body),
   };
 }
@@ -40,6 +44,10 @@ function redactedResponse({ body, ...response }: ReceivedResponse, redactor: Red
   };
 }
 
-function redactedHeaders(headers: readonly Header[], redactor: Redactor): readonly SafeHeader[] {
-  return headers.map(([name, value]) => [redactor.redact(name), redactor.redactHeader(value)]);
+/** @param ownId of the request: by chance it may hold a piece of a secret, and has to stay readable all the same */
+function redactedHeaders(headers: readonly Header[], redactor: Redactor, ownId?: string): readonly SafeHeader[] {
+  return headers.map(([name, value]) => {
+    const isOwn = ownId !== undefined && isTraceparent(value) && value.includes(ownId);
+    return [redactor.redact(name), isOwn ? redactor.keepOwnId(value) : redactor.redactHeader(value)];
+  });
 }

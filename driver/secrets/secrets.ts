@@ -126,6 +126,14 @@ export class Secrets {
     return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
   }
 
+  /**
+   * An id that the harness itself drew at random, as it is: what it shares with a secret, it shares by chance. Anything
+   * but lower-case hex digits and hyphens is redacted.
+   */
+  keepOwnId(id: string): SafeText {
+    return /^[0-9a-f-]+$/.test(id) ? (id as SafeText) : this.redact(id);
+  }
+
   /** The exchange as it may be written, with every piece of a secret replaced in every string of it. */
   redactExchange(exchange: Exchange): RedactedExchange {
     return redactedExchange(exchange, this);

@@ -16,5 +16,6 @@ export function recordExchange(sequence: number, sending: Sending, reply: Reply)
     firstByteMs: reply.firstByteMs,
     totalMs: reply.totalMs,
     ...(retries === 0 ? {} : { retries }),
+    ...(sending.traceId === null ? {} : { traceId: sending.traceId }),
   };
 }

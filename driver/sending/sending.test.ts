@@ -5,6 +5,7 @@ import { failedReply, type Sending, type Step, stack } from './sending.ts';
 const sending: Sending = {
   operation: operations['list-pay-groups'],
   request: { method: 'GET', path: '/', url: 'http://127.0.0.1/', headers: [], body: null },
+  traceId: null,
   token: null,
   poll: true,
   startedAt: 0,

@@ -18,6 +18,8 @@ export interface SoFar {
 export interface Sending {
   readonly operation: Operation;
   readonly request: SentRequest;
+  /** By which the target's logs know it; null: it carries no id. */
+  readonly traceId: string | null;
   /** The access token that it is sent with, if the run was given it; null for any other credential. */
   readonly token: string | null;
   /** Whether "come back later" is followed up; only ever for reads. */

@@ -3,6 +3,7 @@ import type { Profile } from '../../specs/profile.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { RequestSpec } from '../request-spec.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { createRequestIds } from '../wire/request-ids.ts';
 import { sentRequest } from '../wire/sent-request.ts';
 import type { Sending } from './sending.ts';
 
@@ -16,15 +17,21 @@ export function startSending(
   {
     secrets,
     clock,
+    check,
     ...given
-  }: { readonly secrets: Secrets; readonly clock: Clock } & Pick<Sending, 'poll' | 'signal' | 'release'>,
+  }: { readonly secrets: Secrets; readonly clock: Clock; readonly check?: string | undefined } & Pick<
+    Sending,
+    'poll' | 'signal' | 'release'
+  >,
 ): Sending {
   const operation = operations[spec.operation];
   const { credential } = spec;
   const { timing } = profile;
+  const { traceId, headers } = createRequestIds(profile, check);
   return {
     operation,
-    request: sentRequest(profile, spec),
+    request: sentRequest(profile, spec, headers),
+    traceId,
     token: credential.kind === 'bearer' && secrets.has(credential.token) ? credential.token : null,
     poll: given.poll && operation.effect === 'read',
     startedAt: clock.now(),

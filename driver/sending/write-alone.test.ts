@@ -14,6 +14,7 @@ function sending(operation: OperationId, token: string | null, body: object | nu
       headers: [],
       body: body === null ? null : JSON.stringify(body),
     },
+    traceId: null,
     token,
     poll: false,
     startedAt: 0,

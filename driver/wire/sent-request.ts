@@ -17,9 +17,10 @@ export class UnsendableRequest extends Error {
 
 /**
  * The request that a description stands for, headers in the order in which they go out.
+ * @param ids the headers by which it is found in the target's logs
  * @throws UnsendableRequest where the path parameter is missing, or the body cannot be serialised.
  */
-export function sentRequest(profile: Profile, spec: RequestSpec): SentRequest {
+export function sentRequest(profile: Profile, spec: RequestSpec, ids: readonly Header[] = []): SentRequest {
   const operation = operations[spec.operation];
   const base = new URL(profile.baseUrl);
   const path = base.pathname.replace(/\/$/, '') + pathOf(operation.path, spec) + queryOf(spec.query ?? []);
@@ -28,6 +29,7 @@ export function sentRequest(profile: Profile, spec: RequestSpec): SentRequest {
   const headers: Header[] = [
     ...usualHeaders.filter(([name]) => !own.has(name.toLowerCase())),
     ...Object.entries(profile.headers),
+    ...ids,
   ];
   for (const authorization of authorizations(spec.credential)) headers.push(['Authorization', authorization]);
   const version = spec.version === undefined ? currentVersion : spec.version;

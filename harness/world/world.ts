@@ -75,6 +75,7 @@ export class World {
       ledger.observe(this.#firstConnection, true);
       worked.note(this.#firstConnection, true);
     }
+    for (const { exchange, stated } of settings.asked ?? []) ledger.observe(exchange, stated);
   }
 
   get profile(): Profile {

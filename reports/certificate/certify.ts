@@ -13,9 +13,7 @@ import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { sha256OfRecord } from './record-digest.ts';
 import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
-
-/** Days after its start for which a run may be certified: what was tested is what is handed out. */
-export const usualMaxAgeDays = 14;
+import { usualMaxAgeDays } from './usual-max-age.ts';
 
 /** What `certify` is given. */
 export interface CertifyOptions {

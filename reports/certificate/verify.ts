@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
-import { usualMaxAgeDays } from './certify.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness } from './installed-digests.ts';
@@ -9,6 +8,7 @@ import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import type { Statement } from './statement.ts';
 import { statementProblems } from './statement-problems.ts';
 import { asStatement } from './statement-shape.ts';
+import { usualMaxAgeDays } from './usual-max-age.ts';
 import { recordProblems } from './verify-record.ts';
 
 /** What `verify` is given. */

@@ -2,11 +2,12 @@ import { defectKey } from '../../specs/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
 import { type Summary, summarise } from '../verdict/summary.ts';
 import { listDefects } from '../verdict/summary-defect.ts';
-import { changeKindOf, changeKinds, isRegression } from './change-kind.ts';
+import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
+import { makesWorse } from './makes-worse.ts';
 
 /** Compares a candidate with a base, requirement by requirement. */
 export function compareRuns(base: Run, candidate: Run): Comparison {
@@ -14,7 +15,7 @@ export function compareRuns(base: Run, candidate: Run): Comparison {
   const settings = compareSettings(base, candidate);
   const changes = compareRequirements(base, candidate, before, after);
   const strict = candidate.header.strict;
-  const worse = changes.some(({ kind }) => isRegression(kind, strict));
+  const worse = changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   return {
     schemaVersion: 1,
@@ -62,6 +63,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
         after: is?.outcome ?? null,
         reason: is?.reason ?? null,
         ...(is?.cause === undefined ? {} : { cause: is.cause }),
+        ...(is?.waived === true ? { waived: true as const } : {}),
         findings: kind === 'fixed' ? old.map((each) => ({ ...each, fresh: false })) : now,
       },
     ];
@@ -82,7 +84,7 @@ function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, r
     summary.findings.flatMap(({ id, operations }) => operations.map((each) => [defectKey(each), id] as const)),
   );
   const groups = new Map<string, NumberedDefect[]>();
-  for (const { aspect: _aspect, kinds: _kinds, ...defect } of listDefects(run, summary.requirements)) {
+  for (const { aspect: _aspect, kinds: _kinds, causes: _causes, ...defect } of listDefects(run, summary.requirements)) {
     const numbered = { id: ids.get(defectKey(defect)) ?? 0, ...defect };
     const group = groups.get(defect.requirement);
     if (group === undefined) groups.set(defect.requirement, [numbered]);

@@ -25,6 +25,8 @@ export interface RequirementChange {
   readonly reason: string | null;
   /** The id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
+  /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
+  readonly waived?: true;
   /** Those of the candidate, or of the base where it is fixed, each operation for itself. */
   readonly findings: readonly ComparedDefect[];
 }

@@ -1,6 +1,9 @@
+import type { Requirement } from '../../specs/catalogue-rows.ts';
+import { joinKinds } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport, RecordedFinding } from '../../specs/record.ts';
+import { type DefectGroup, groupDefects } from '../verdict/group-defects.ts';
 
 /** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {
@@ -16,11 +19,17 @@ export interface MatrixTarget {
   readonly requirements: readonly string[];
 }
 
-/** A finding as the matrix tells it. */
+/** A finding as the matrix shows it. */
 export interface MatrixFinding {
   readonly requirement: string;
+  /** All that it breaks; `requirement` is the first of them. */
+  readonly requirements: readonly string[];
+  /** Requirements that are broken, too, as can follow from it. */
+  readonly consequences: readonly string[];
   readonly level: Level;
   readonly operation: string;
+  /** All that show it; `operation` is the first of them. */
+  readonly operations: readonly string[];
   /** The checks that reported it. */
   readonly checks: readonly string[];
   readonly message: string;
@@ -32,7 +41,7 @@ export interface MatrixRow extends MatrixTarget {
   /** As it should be: a fault found through one of its requirements, anything else without false alarm. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
-  /** Findings under requirements that the target does not name. */
+  /** Findings under requirements that the target does not name; what can follow from another finding is none. */
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
@@ -48,12 +57,14 @@ export interface MatrixRun {
 }
 
 /** Judges a run against what its target is: whether the fault was found, or whether anything was raised in vain. */
-export function matrixRow(target: MatrixTarget, run: MatrixRun, levelOf: (requirement: string) => Level): MatrixRow {
-  const findings = joinFindings(run.reports, levelOf);
+export function matrixRow(
+  target: MatrixTarget,
+  run: MatrixRun,
+  requirements: ReadonlyMap<string, Pick<Requirement, 'level' | 'rule'>>,
+): MatrixRow {
+  const findings = groupDefects(joinDefects(run.reports, requirements), requirements).map(asFinding);
   const named = new Set(target.requirements);
-  const aside = [
-    ...new Set(findings.filter(({ requirement }) => !named.has(requirement)).map(({ requirement }) => requirement)),
-  ];
+  const aside = [...new Set(findings.flatMap((finding) => finding.requirements.filter((id) => !named.has(id))))];
   const ended = run.reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
   const hasError = ended.some(({ judged }) => judged.outcome === 'error');
   return {
@@ -68,32 +79,59 @@ export function matrixRow(target: MatrixTarget, run: MatrixRun, levelOf: (requir
 }
 
 function isFound(target: MatrixTarget, findings: readonly MatrixFinding[]): boolean {
-  return findings.some(({ requirement }) => target.requirements.includes(requirement));
+  return findings.some((finding) => brokenBy(finding).some((id) => target.requirements.includes(id)));
+}
+
+function brokenBy({ requirements, consequences }: MatrixFinding): readonly string[] {
+  return [...requirements, ...consequences];
 }
 
 /** A variant may be advised where it says so; nothing else, and never at level must. */
 function isQuiet(allowed: ReadonlySet<string>, findings: readonly MatrixFinding[]): boolean {
-  return findings.every(({ requirement, level }) => level === 'should' && allowed.has(requirement));
+  return findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
 }
 
-function joinFindings(
+interface Defect
+  extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds' | 'causes'> {
+  readonly level: Level;
+  readonly checks: readonly string[];
+  readonly message: string;
+  readonly curl: string;
+}
+
+function joinDefects(
   reports: readonly CheckReport[],
-  levelOf: (requirement: string) => Level,
-): readonly MatrixFinding[] {
-  const joined = new Map<string, MatrixFinding>();
+  requirements: ReadonlyMap<string, Pick<Requirement, 'level'>>,
+): readonly Defect[] {
+  const joined = new Map<string, Defect>();
   for (const { check, findings } of reports) {
     for (const finding of findings) {
-      const { requirement, operation, message, curl } = finding;
+      const { requirement, operation, pointer, aspect, causes = [], message, curl } = finding;
       const key = defectKey(finding);
       const earlier = joined.get(key);
-      const checks = [...new Set([...(earlier?.checks ?? []), check])];
-      joined.set(
-        key,
-        earlier
-          ? { ...earlier, checks }
-          : { requirement, level: levelOf(requirement), operation, checks, message, curl },
-      );
+      joined.set(key, {
+        ...(earlier ?? { requirement, operation, pointer, aspect, causes, message, curl }),
+        ...joinKinds(earlier ?? {}, finding),
+        level: requirements.get(requirement)?.level ?? 'must',
+        checks: [...new Set([...(earlier?.checks ?? []), check])],
+      });
     }
   }
   return [...joined.values()];
+}
+
+function asFinding({ defects, consequences }: DefectGroup<Defect>): MatrixFinding {
+  const [{ requirement, level, operation, message, curl }] = defects;
+  const all = [...defects, ...consequences];
+  return {
+    requirement,
+    requirements: [...new Set(defects.map((each) => each.requirement))],
+    consequences: [...new Set(consequences.map((each) => each.requirement))],
+    level,
+    operation,
+    operations: [...new Set(defects.map((each) => each.operation))],
+    checks: [...new Set(all.flatMap(({ checks }) => checks))],
+    message,
+    curl,
+  };
 }

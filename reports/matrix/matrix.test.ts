@@ -19,14 +19,21 @@ const finding = (requirement: string, fingerprint: string) =>
     requirement,
     fingerprint,
     operation: 'list-pay-groups',
+    pointer: null,
+    aspect: fingerprint,
     message: `${requirement} broken`,
     curl: 'curl',
   }) as ReportedFinding;
 const report = (check: string, outcome: string, ...findings: readonly ReportedFinding[]) =>
   ({ check, judged: { outcome, reason: outcome === 'passed' ? null : 'why' }, findings }) as unknown as CheckReport;
-const levelOf = (id: string) => (id.startsWith('ADVICE') ? 'should' : 'must') as 'should' | 'must';
+const requirements = new Map([
+  ['ADVICE-001', { level: 'should' }],
+  ['ADVICE-002', { level: 'should' }],
+  ['ADVICE-003', { level: 'should', rule: 'some-rule' }],
+  ['ADVICE-004', { level: 'should', rule: 'some-rule' }],
+] as const);
 const rowOf = (given: Partial<MatrixTarget>, ...reports: readonly CheckReport[]) =>
-  matrixRow(target(given), { reports, exchanges: 10, durationMs: 20 }, levelOf);
+  matrixRow(target(given), { reports, exchanges: 10, durationMs: 20 }, requirements);
 
 describe('a fault', () => {
   test('is found by a finding under a requirement that it names; what else was found is said', () => {
@@ -55,6 +62,15 @@ describe('a fault', () => {
     );
     expect(row.findings).toMatchObject([{ checks: ['a', 'b'], message: 'GROUP-001 broken', curl: 'curl' }]);
     expect(row.aside).toEqual([]);
+  });
+
+  test('that breaks one rule in several operations is one finding, found by each requirement that states it', () => {
+    const other = { ...finding('ADVICE-004', 'f'), operation: 'update-benefit' } as const;
+    const row = rowOf({ requirements: ['ADVICE-004'] }, report('a', 'failed', finding('ADVICE-003', 'f'), other));
+    expect(row).toMatchObject({ isRight: true, aside: ['ADVICE-003'] });
+    expect(row.findings).toMatchObject([
+      { requirements: ['ADVICE-003', 'ADVICE-004'], operations: ['list-pay-groups', 'update-benefit'] },
+    ]);
   });
 
   test('does not count as found where a check failed by our own fault', () => {

@@ -66,13 +66,28 @@ test('breaches of one requirement that several operations have are one finding',
 });
 
 test.each<[string, Change, Change]>([
-  ['at different places', { pointer: '/code' }, { pointer: '/name' }],
   ['in different aspects', { aspect: 'type' }, { aspect: 'format' }],
   ['of different kinds', { kinds: ['an empty secret'] }, { kinds: ['one character more'] }],
   ['one of a kind, one of none', { kinds: ['an empty secret'] }, {}],
 ])('breaches of one rule %s are two findings', (_, first, second) => {
   const checks = [breach('A01-001', 'get-pay-statement', first), breach('A03-001', 'get-enrollments', second)];
   expect(recorded(checks).summary.findings).toHaveLength(2);
+});
+
+test('breaches of one requirement at different places are two findings, in whichever operations', () => {
+  const at = (operation: OperationId, pointer: string) => breach('A05-002', operation, { pointer });
+  const checks = [at('get-enrollments', '/code'), at('list-pay-groups', '/name'), at('disconnect-entity', '/0/code')];
+  expect(recorded(checks).summary.findings.map(({ operations }) => operations.length)).toEqual([1, 1, 1]);
+});
+
+test('breaches of one rule at different places are one finding, if each requirement names one place', () => {
+  const [first, second] = [
+    breach('A01-001', 'get-pay-statement', { pointer: '/responses/0/payment_id' }),
+    breach('A03-001', 'get-enrollments', { pointer: '/responses/1/enrollment_id' }),
+  ];
+  const again = breach('A03-001', 'get-enrollments', { pointer: '/responses/0/code' });
+  expect(recorded([first, second]).summary.findings).toHaveLength(1);
+  expect(recorded([first, second, { ...again, check: 'get-enrollments/other' }]).summary.findings).toHaveLength(3);
 });
 
 test('breaches of two rules are two findings, though they read the same', () => {
@@ -119,7 +134,7 @@ test('a waiver of one operation leaves the others, and the finding says so', () 
   expect(renderTerminal(run, summary, { color: false })).toContain(`WAIVED       ${partly}`);
   expect(renderMarkdown(run, summary)).toContain(`**waived** ${partly}`);
   expect(githubAnnotations(summary)[0]).toBe(
-    '::error title=A01-001 get-pay-statement::The code of a batch element is text. In 3 operations. Expected an integer, got "200".',
+    '::error title=A01-001 get-pay-statement (waived in part)::The code of a batch element is text. In 3 operations. Expected an integer, got "200".',
   );
 });
 
@@ -157,4 +172,70 @@ test('the reports of people name the operations of a finding in short', () => {
     '  where:       in 2 of 11 operations: get-pay-statement, create-sandbox-payment\n  breaks also: A02-001\n',
   );
   expect(renderMarkdown(run, summary)).toContain('- in 2 of 11 operations: get-pay-statement, create-sandbox-payment');
+});
+
+/** A breach that can follow from those of other requirements. */
+const following = (requirement: string, operation: OperationId, causes: readonly string[], change: Change = {}) =>
+  breach(requirement, operation, { causes, message: `What ${requirement} says is not so.`, ...change });
+
+test('what can follow from a requirement that is broken, too, belongs to its finding', () => {
+  const checks = [
+    following('A01-002', 'get-pay-statement', ['A11-002', 'A06-002']),
+    breach('A06-002', 'disconnect-entity'),
+    following('A07-004', 'list-automated-jobs', ['A01-002'], { aspect: 'advice' }),
+  ];
+  const { run, summary } = recorded(checks);
+  expect(summary.findings).toMatchObject([
+    {
+      requirement: 'A06-002',
+      count: 1,
+      requirements: ['A06-002', 'A01-002', 'A07-004'],
+      operations: [
+        { operation: 'disconnect-entity', requirement: 'A06-002' },
+        { operation: 'get-pay-statement', requirement: 'A01-002', level: 'must', follows: true },
+        { operation: 'list-automated-jobs', requirement: 'A07-004', level: 'should', follows: true },
+      ],
+    },
+  ]);
+  expect(summary.findings[0]?.operations[0]).not.toHaveProperty('follows');
+  expect(summary.counts).toMatchObject({ failed: 2, advisory: 1 });
+  const line = 'A01-002 get-pay-statement: What A01-002 says is not so.';
+  expect(renderTerminal(run, summary, { color: false })).toContain(`  leads to:    ${line}\n`);
+  expect(renderTerminal(run, summary, { color: false })).not.toContain('where:');
+  expect(renderMarkdown(run, summary)).toContain(`- leads to ${line}\n`);
+});
+
+test.each<[string, readonly CheckReport[], readonly (readonly string[])[]]>([
+  [
+    'no requirement that is broken',
+    [following('A01-002', 'get-pay-statement', ['A06-002']), breach('A06-003', 'disconnect-entity')],
+    [['A01-002'], ['A06-003']],
+  ],
+  [
+    'one of a milder level',
+    [following('A01-002', 'get-pay-statement', ['A06-004']), breach('A06-004', 'disconnect-entity')],
+    [['A01-002'], ['A06-004']],
+  ],
+  [
+    'each other',
+    [following('A01-002', 'get-pay-statement', ['A03-002']), following('A03-002', 'get-enrollments', ['A01-002'])],
+    [['A03-002', 'A01-002']],
+  ],
+  [
+    'one of several operations',
+    [...breaches(3), following('A01-002', 'get-pay-statement', ['A03-001'])],
+    [['A01-001', 'A02-001', 'A03-001', 'A01-002']],
+  ],
+])('what follows from %s is in its place', (_, checks, groups) => {
+  expect(recorded(checks).summary.findings.map(({ requirements }) => requirements)).toEqual(groups);
+});
+
+test('advice that follows from a waived failure does not undo the waiver', () => {
+  const checks = [
+    breach('A06-002', 'disconnect-entity'),
+    following('A07-004', 'list-automated-jobs', ['A06-002'], { aspect: 'advice' }),
+  ];
+  const { summary } = recorded(checks, { waivers: [{ ...waiver, requirement: 'A06-002' }] });
+  expect(summary.findings).toMatchObject([{ standing: 'waived', waiver: { owner: 'Ada' } }]);
+  expect(exitCode(summary)).toBe(0);
 });

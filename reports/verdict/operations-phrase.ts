@@ -13,10 +13,10 @@ export function operationsPhrase(
   { requirements }: Pick<Run, 'requirements'>,
   finding: Pick<SummaryFinding, 'requirement' | 'operations'>,
 ): string | null {
-  const { operations } = finding;
-  if (operations.length < 2) return null;
+  const operations = finding.operations.filter(({ follows }) => follows !== true);
   const counts = new Map<string, number>();
   for (const { operation, count } of operations) counts.set(operation, (counts.get(operation) ?? 0) + count);
+  if (counts.size < 2) return null;
   const rule = requirements.get(finding.requirement)?.rule;
   const rows = [...requirements.values()].filter((row) =>
     rule === undefined ? row.id === finding.requirement : row.rule === rule,
@@ -29,10 +29,26 @@ export function operationsPhrase(
   return `in ${counts.size} of ${stated.size} operations: ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
 }
 
-/** The requirements that a finding breaks beside the one that it is shown under: "ISO-002, ISO-003"; null for none. */
-export function otherRequirements({ requirements }: Pick<SummaryFinding, 'requirements'>): string | null {
-  const [, ...others] = requirements;
-  return others.length === 0 ? null : others.join(', ');
+/** The requirements of the same rule that a finding breaks beside its own: "ISO-002, ISO-003"; null for none. */
+export function otherRequirements({
+  requirement,
+  operations,
+}: Pick<SummaryFinding, 'requirement' | 'operations'>): string | null {
+  const own = operations.filter((each) => each.follows !== true && each.requirement !== requirement);
+  return own.length === 0 ? null : [...new Set(own.map((each) => each.requirement))].join(', ');
+}
+
+/** Consequences that are written out; the others are counted. */
+const consequencesShown = 10;
+
+/** What can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
+export function consequenceLines({ operations }: Pick<SummaryFinding, 'operations'>): readonly string[] {
+  const follow = operations.filter(({ follows }) => follows === true);
+  const lines = follow
+    .slice(0, consequencesShown)
+    .map(({ requirement, operation, message }) => `${requirement} ${operation}: ${message}`);
+  const left = follow.length - lines.length;
+  return left > 0 ? [...lines, `${left} more`] : lines;
 }
 
 /** The waiver of a finding, with what it covers of one that is partly waived: "in 2 of 3 operations ", else nothing. */

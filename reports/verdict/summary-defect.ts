@@ -23,12 +23,14 @@ export interface SummaryDefect {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
+  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  readonly traceId?: string;
   /** Where requests overlapped: when each was under way. Absent: they did not. */
   readonly timeline?: readonly TimelineEntry[];
 }
 
 /** A defect with what else decides whether it is one finding with others. */
-export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds'> {}
+export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
 /** Characters of all curl lines together; defects beyond have none. */
 const curlCharacters = 16 * 1024 * 1024;
@@ -67,6 +69,8 @@ export function listDefects(
       waiver: markOf(run.header.waivers, defect, day),
       aspect: defect.aspect,
       ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
+      ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
+      ...(defect.causes === undefined ? {} : { causes: defect.causes }),
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });

@@ -1,7 +1,11 @@
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
+import type { Baseline } from './baseline.ts';
+import { type Conclusion, conclude } from './conclusion.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
+import { markRequirement, partsByRequirement, type RequirementMark } from './requirement-mark.ts';
+import { standingOf } from './standing.ts';
 import { listDefects } from './summary-defect.ts';
 import { numberFindings, type SummaryFinding } from './summary-finding.ts';
 import { verdictOf } from './verdict.ts';
@@ -10,6 +14,8 @@ import { useWaivers, type WaiverUse } from './waivers.ts';
 /** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it. */
 export interface SummaryRequirement extends RequirementResult {
   readonly waived: boolean;
+  /** What qualifies its outcome. Absent: the outcome says it all. */
+  readonly mark?: RequirementMark;
 }
 
 export interface LevelCoverage {
@@ -29,6 +35,8 @@ interface CutProperty {
 export interface Summary {
   readonly schemaVersion: 1;
   readonly verdict: Verdict;
+  /** What the run comes to, as every report shows it. */
+  readonly conclusion: Conclusion;
   /** Why the verdict is what it is, one sentence each; never empty. */
   readonly because: readonly string[];
   /** What keeps the run from being conclusive, one sentence each: blocked musts, errors, an interruption. */
@@ -63,27 +71,44 @@ export interface Summary {
 /** Of the cut properties this many are listed. */
 const cutListed = 100;
 
-/** Derives everything that `summary.json` says from a run, and from nothing else. */
-export function summarise(run: Run): Summary {
+/**
+ * Derives everything that `summary.json` says from a run.
+ * @param baseline what a comparison says of the run; null: it is compared with none
+ */
+export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   const { header, checks } = run;
   const results = judgeRequirements(run);
   const day = header.startedAt.slice(0, 10);
-  const findings = numberFindings(run, listDefects(run, results));
+  const { strict } = header;
+  const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
+    ...finding,
+    standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
+  }));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
-  const requirements = results.map((result) => ({ ...result, waived: isWaived(run, result, findings, day) }));
+  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
+  const requirements = results.map((result): SummaryRequirement => {
+    const waived = isWaived(run, result, findings, day);
+    const mark = markRequirement(result, { parts: parts.get(result.id) ?? [], waived, strict, baseline });
+    return { ...result, waived, ...(mark === null ? {} : { mark }) };
+  });
   const waivers = useWaivers(header.waivers, run.defects, wasJudged, day);
   const cut = checks.flatMap(({ check, properties }) =>
     properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
   );
   const { verdict, because, open } = verdictOf(run, requirements);
+  const counts = countOutcomes(requirements);
+  const interrupted = run.interrupted !== null;
+  const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
+  const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline };
   return {
     schemaVersion: 1,
     verdict,
+    conclusion: conclude({ ...facts, findings: judged }),
     because,
     open,
-    strict: header.strict,
-    interrupted: run.interrupted !== null,
+    strict,
+    interrupted,
     target: { name: header.target.name, version: header.target.version },
     run: {
       seed: header.seed,
@@ -97,7 +122,7 @@ export function summarise(run: Run): Summary {
       profileDigest: header.digests.profile,
       catalogueRevision: header.catalogue.revision,
     },
-    counts: countOutcomes(requirements),
+    counts,
     requirements,
     coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
     findings,
@@ -105,6 +130,17 @@ export function summarise(run: Run): Summary {
     waivers,
     cut: cut.slice(0, cutListed),
   };
+}
+
+/** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
+function countedParts({ level, operations }: Pick<SummaryFinding, 'level' | 'operations'>, strict: boolean) {
+  return strict ? operations : operations.filter((part) => part.level === level);
+}
+
+/** The first day on which a waiver of any of its operations ends; null where there is none. */
+function waivedUntil({ operations }: SummaryFinding): string | null {
+  const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
+  return days.sort()[0] ?? null;
 }
 
 function isWaived(

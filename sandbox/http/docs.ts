@@ -1,44 +1,60 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiDocument } from './api-document.ts';
-import { leavesTooMuchUnread } from './request-body.ts';
+import { documentationFolder } from './documentation-folder.ts';
 
-/** The user interface requires a plugin of this name, which would otherwise generate a document from the routes. */
-function documentPlugin(document: object) {
-  const plugin = async (app: FastifyInstance) => {
-    app.decorate('swagger', () => document);
-  };
-  return Object.assign(plugin, {
-    [Symbol.for('skip-override')]: true,
-    [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },
-  });
-}
+const page = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Employer payroll, benefits and sandbox interface</title>
+<link rel="stylesheet" href="./static/swagger-ui.css">
+<link rel="icon" type="image/png" href="./static/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="./static/swagger-ui-bundle.js"></script>
+<script src="./static/start.js"></script>
+</body>
+</html>
+`;
 
-async function interactiveDocs(): Promise<FastifyInstance | undefined> {
-  const document = apiDocument();
-  if (document === undefined) return undefined;
-  const { default: swaggerUi } = await import('@fastify/swagger-ui');
-  const app = Fastify({ exposeHeadRoutes: false });
-  await app.register(documentPlugin(document));
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { tryItOutEnabled: true } });
-  await app.ready();
-  return app;
-}
+const startScript = `SwaggerUIBundle({
+  url: new URL('./json', location.href).href,
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;
 
-/**
- * Serves the interactive documentation at `/docs`, from files of this package alone. It is loaded at the first request,
- * since most sandboxes never serve it.
- */
+/** The files of Swagger UI that the page loads, with their media types. No other file can be asked for. */
+const staticFiles: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** Serves the interactive documentation at `/docs/`, from files of this package alone. */
 export function addDocs(app: FastifyInstance): void {
-  let docs: Promise<FastifyInstance | undefined> | undefined;
-  app.addHook('onClose', async () => (await docs)?.close());
-  for (const url of ['/docs', '/docs/*']) {
-    app.get(url, async (request, reply) => {
-      docs ??= interactiveDocs();
-      const served = await docs;
-      if (served === undefined) return reply.callNotFound();
-      reply.hijack();
-      if (leavesTooMuchUnread(request.raw)) reply.raw.setHeader('connection', 'close');
-      served.routing(request.raw, reply.raw);
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  app.get('/docs/', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
+  app.get('/docs/static/start.js', (_request, reply) => send(reply, 'text/javascript; charset=utf-8', startScript));
+  app.get('/docs/json', (_request, reply) => {
+    const document = apiDocument();
+    return document === undefined ? reply.callNotFound() : send(reply, 'application/json', JSON.stringify(document));
+  });
+  for (const [name, mediaType] of Object.entries(staticFiles)) {
+    app.get(`/docs/static/${name}`, async (_request, reply) => {
+      const folder = documentationFolder();
+      if (folder === undefined) return reply.callNotFound();
+      return send(reply, mediaType, await readFile(join(folder, name)));
     });
   }
+}
+
+function send(reply: FastifyReply, mediaType: string, content: string | Buffer): FastifyReply {
+  return reply.type(mediaType).send(content);
 }

@@ -61,6 +61,20 @@ test('the log shows requests, and no secret', async () => {
   expect(statSync(join(folder, 'log')).mode & 0o077).toBe(0);
 });
 
+test('the log knows a request by the ids that it carries', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  await request(`${sandbox.url}/health`, { headers: { traceparent, 'x-conformance-check': 'list-pay-groups/list' } });
+  await request(`${sandbox.url}/health`, { headers: { traceparent: `${traceparent}"`, 'x-conformance-check': 'a b' } });
+  const lines = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
+  const found = lines
+    .filter((line) => line.includes('4bf92f3577b34da6a3ce929d0e0e4736'))
+    .map((line) => JSON.parse(line));
+  expect(found.map(({ msg, check }) => [msg, check])).toEqual([
+    ['incoming request', 'list-pay-groups/list'],
+    ['request completed', 'list-pay-groups/list'],
+  ]);
+});
+
 test('the documentation is served from the package alone', async () => {
   const page = async (path: string) => {
     const { statusCode, body } = await request(`${sandbox.url}/docs${path}`);

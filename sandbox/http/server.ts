@@ -6,6 +6,7 @@ import type { RequestHead } from '../switches.ts';
 import { namesAllowedHost } from './allowed-hosts.ts';
 import { addDocs } from './docs.ts';
 import { leavesTooMuchUnread, readBody } from './request-body.ts';
+import { readRequestIds } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,6 +50,8 @@ export function httpServer(
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger,
+    childLoggerFactory: (log, bindings, options, request) =>
+      log.child({ ...bindings, ...readRequestIds(request.headers) }, options),
     requestTimeout: times.wholeMs,
     http: { headersTimeout: times.headMs, connectionsCheckingInterval: times.checkEveryMs },
     exposeHeadRoutes: false,

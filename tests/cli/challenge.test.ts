@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { seedOfChallenge } from '../../specs/challenge.ts';
+import { startRelay } from '../hostile-runs/relay.ts';
 import { call } from './call.ts';
 import { temporaryFolder } from './process.ts';
 import { startTarget, type Target } from './recorded-runs.ts';
@@ -35,6 +37,28 @@ test('a run derives its seed from the challenge, says so, and records both', asy
   const { out } = await runWith('whole', '--challenge', challenge);
   expect(out).toContain(`seed ${seed} of challenge ${challenge}`);
   expect(headerOf('whole')).toMatchObject({ seed, challenge });
+});
+
+test('no request of a run under a challenge says which check sends it, while those of other runs do', async () => {
+  const seen: unknown[] = [];
+  const relay = await startRelay({
+    sandbox: { faults: ['pay-group-id-null'] },
+    answer({ headers }) {
+      seen.push(headers['x-conformance-check']);
+      return undefined;
+    },
+  });
+  const profile = inFolder('watched.yaml');
+  writeFileSync(profile, stringify(relay.profile));
+  const usual = ['--effort', 'quick', '--operations', 'list-pay-groups', '--reports', 'junit'];
+  await call(['run', '--profile', profile, '--out', inFolder('open'), ...usual]);
+  expect(seen).toContain('list-pay-groups/list');
+  seen.splice(0);
+  await call(['run', '--profile', profile, '--out', inFolder('hidden'), ...usual, '--challenge', challenge]);
+  await call(['replay', inFolder('hidden'), '--finding', '1', '--profile', profile]);
+  await relay.close();
+  expect(seen.length).toBeGreaterThan(20);
+  expect(new Set(seen)).toEqual(new Set([undefined]));
 });
 
 test('a finding is replayed with the seed of the challenge, which is named', async () => {

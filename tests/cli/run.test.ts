@@ -36,7 +36,7 @@ function flags(profile: object): string[] {
 
 interface Summary {
   readonly verdict: string;
-  readonly requirements: readonly { readonly code: string | null }[];
+  readonly requirements: readonly { readonly id: string; readonly outcome: string; readonly code: string | null }[];
 }
 
 function summary(): Summary {
@@ -83,6 +83,38 @@ test('a run that was refused judges nothing: exit 3, one sentence, no record', a
     'The target refused the access token (credentials.accessToken): list-automated-jobs answered 401. Nothing was judged; check the credential, or get a new one.',
   ]);
   expect(existsSync(join(folder.path, 'out', 'run.jsonl'))).toBe(false);
+});
+
+test('an address where something else answers: exit 3, and the question whether baseUrl is right', async () => {
+  const url = await always(404, { detail: 'Not Found' });
+  const { code, err } = await call(flags(targetAt(`${url}/v1`)));
+  expect(code).toBe(3);
+  expect(err).toBe(
+    `Is baseUrl right? What answers at ${url}/v1 does not look like Acme: GET /v1/jobs/automated was answered 404 with JSON that is no error of the interface, and so was all else that was tried. Nothing was judged.\n`,
+  );
+});
+
+test('a fixture that the target does not know is a warning, and the run goes on', async () => {
+  const sandbox = await startSandbox();
+  closing.push(() => sandbox.close());
+  const { fixtures } = sandbox.profile;
+  const stranger = '3f0c1b52-9d7e-4a68-8b2c-5e1d7f9a0c43';
+  const enrollmentIds = [...(fixtures.enrollmentIds ?? []), stranger];
+  const profile = { ...sandbox.profile, fixtures: { ...fixtures, enrollmentIds } };
+  const { code, err } = await call([...flags(profile), '--operations', 'list-automated-jobs']);
+  expect(err).toBe(`Warning: fixtures.enrollmentIds[${enrollmentIds.length - 1}] is not known to the target (404).\n`);
+  expect(code).toBe(0);
+});
+
+test('what asking for the fixtures has shown is judged, though it is not shown again', async () => {
+  const sandbox = await startSandbox({ syncPolls: 1 });
+  closing.push(() => sandbox.close());
+  const { credentials, fixtures } = sandbox.profile;
+  const { accessToken } = credentials;
+  const target = { ...targetAt(sandbox.url), credentials: { accessToken }, fixtures, timing: { pollIntervalMs: 5 } };
+  await call([...flags(target), '--operations', 'get-pay-statement']);
+  const inProgress = summary().requirements.find(({ id }) => id === 'ASYNC-016');
+  expect(inProgress).toMatchObject({ outcome: 'passed' });
 });
 
 test('a target that is down: exit 3 within 10 seconds, one sentence', async () => {

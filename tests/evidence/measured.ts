@@ -121,7 +121,7 @@ export function sumUp(rows: readonly MatrixRow[], circumstances: Circumstances):
     byOperation: sharesBy(faults, ({ operation }) => operation),
     findingsPerFault,
     requirementsFound: [
-      ...new Set(faults.flatMap(({ findings }) => findings.map(({ requirement }) => requirement))),
+      ...new Set(faults.flatMap(({ findings }) => findings.flatMap(({ requirements }) => requirements))),
     ].sort(),
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { testIo } from '../../cli/io.testbed.ts';
+import { preflight } from '../../cli/preflight/preflight.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
-import { preflight } from '../../cli/run/preflight.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';

@@ -7,19 +7,32 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { allureCategories } from './allure-results.ts';
 
 /** Past this the generator is taken to hang. */
 const timeoutMs = 120_000;
 
 /**
+ * The command that makes Allure's page. Its package is the user's own to add: results come without it.
+ * @returns null where it is not installed
+ */
+export function findAllureGenerator(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Has Allure make one page of the results in a folder, which opens from disk and needs no network. Its own generator
  * does it, in a process of its own, so that its memory and its exits stay its own.
+ * @param command what {@link findAllureGenerator} found
  * @param work absolute; a folder that nobody else uses @param results absolute
  * @returns the page, in pieces @throws ReportError
  */
 export async function generateAllurePage(
+  command: string,
   work: string,
   results: string,
   summary: Summary,
@@ -28,13 +41,13 @@ export async function generateAllurePage(
   const config = join(work, 'allurerc.json');
   const generated = join(work, 'report');
   guarded('write', config, () => writeFileSync(config, JSON.stringify(allureConfig(summary, generated, past))));
-  await generate(config, results, work);
+  await generate(command, config, results, work);
   const page = join(generated, 'index.html');
   return guarded('read', page, () => offlinePieces(readFileSync(page)));
 }
 
 function allureConfig(summary: Summary, output: string, { allureHistory }: Past): object {
-  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${verdictPhrase(summary)}`, 120);
+  const name = forTerminal(`${summary.target.name} ${summary.target.version}: ${summary.conclusion.sentence}`, 120);
   return {
     name,
     output,
@@ -60,8 +73,7 @@ function allureConfig(summary: Summary, output: string, { allureHistory }: Past)
   };
 }
 
-async function generate(config: string, results: string, cwd: string): Promise<void> {
-  const command = join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');
+async function generate(command: string, config: string, results: string, cwd: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [command, 'generate', '--config', config, results], {
       cwd,

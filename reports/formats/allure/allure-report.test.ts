@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import { noPast } from '../../compare/history.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
-import { replaceResults } from './allure-report.ts';
+import { replaceResults, writeAllureReport } from './allure-report.ts';
 
 test("what an earlier run left goes, a user's own files stay, and the folder is for its owner alone", () => {
   const dir = temporaryFolder();
@@ -32,4 +34,14 @@ test("what an earlier run left goes, a user's own files stay, and the folder is 
   expect(readdirSync(results)).toHaveLength(theirs.length + 2);
   expect(readFileSync(join(results, 'categories.json'), 'utf8')).toBe('new');
   expect(statSync(results).mode & 0o777).toBe(0o700);
+});
+
+test('without the generator there are results and no page, not even that of an earlier run', async () => {
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  mkdirSync(join(dir, 'allure-report'));
+  writeFileSync(join(dir, 'allure-report', 'index.html'), 'old');
+  await writeAllureReport(new RunFolder(dir), run, summary, noPast, null);
+  expect(readdirSync(join(dir, 'allure-results')).filter((name) => name.endsWith('-result.json'))).not.toEqual([]);
+  expect(readdirSync(dir).filter((name) => name.includes('allure'))).toEqual(['allure-results']);
 });

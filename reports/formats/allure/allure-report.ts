@@ -3,7 +3,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import type { RunFolder } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { generateAllurePage } from './allure-html.ts';
+import { findAllureGenerator, generateAllurePage } from './allure-html.ts';
 import { writeAllureResults } from './allure-results.ts';
 
 /** The files that a writer of Allure's leaves; a folder may hold a user's own. */
@@ -15,9 +15,10 @@ const resultsName = 'allure-results';
 const reportName = 'allure-report';
 
 /**
- * Writes `allure-results/`, one result per check, and `allure-report/index.html`, which Allure makes of them. Both come
- * about in a folder of their own: a file that lay in `allure-results/` before, whoever put it there, is no part of the
- * page. What an earlier run left there goes.
+ * Writes `allure-results/`, one result per check, and `allure-report/index.html`, which Allure makes of them where its
+ * generator is installed. Both come about in a folder of their own: a file that lay in `allure-results/` before, whoever
+ * put it there, is no part of the page. What an earlier run left there goes.
+ * @param generator the command that makes the page; null: none is made
  * @throws ReportError
  */
 export async function writeAllureReport(
@@ -25,6 +26,7 @@ export async function writeAllureReport(
   run: Run,
   summary: Summary,
   past: Past = noPast,
+  generator: string | null = findAllureGenerator(),
 ): Promise<void> {
   const results = `${workName}/results`;
   folder.remove(workName);
@@ -33,7 +35,12 @@ export async function writeAllureReport(
   try {
     writeAllureResults(folder.pathOf(results), run, summary, past);
     try {
+      if (generator === null) {
+        folder.remove(reportName);
+        return;
+      }
       const page = await generateAllurePage(
+        generator,
         resolve(folder.pathOf(workName)),
         resolve(folder.pathOf(results)),
         summary,

@@ -24,7 +24,7 @@ test('the environment names the target, the verdict and what the run was made wi
   expect(written().read('environment.properties')).toMatchInlineSnapshot(`
     "Target=Acme Payroll Bridge 3.2.0
     Address=http://127.0.0.1:9/finance
-    Verdict=nonconformant
+    Verdict=nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness
     Seed=7
     Effort=standard
     Strict=false

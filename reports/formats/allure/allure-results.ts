@@ -8,7 +8,6 @@ import { guarded } from '../../record/disk/report-error.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { listDefects } from '../../verdict/summary-defect.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult, missingResult } from './allure-result.ts';
 
@@ -54,7 +53,7 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   const facts = {
     Target: `${header.target.name} ${header.target.version}`,
     Address: header.target.baseUrl,
-    Verdict: verdictPhrase(summary),
+    Verdict: summary.conclusion.sentence,
     Seed: String(header.seed),
     Effort: header.effort,
     Strict: String(header.strict),

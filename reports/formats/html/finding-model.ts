@@ -3,7 +3,7 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
 import { bodyLines } from './json-lines.ts';
@@ -21,6 +21,7 @@ export function findingModel(run: Run, finding: SummaryFinding) {
     ...finding,
     where: operationsPhrase(run, finding),
     others: otherRequirements(finding),
+    consequences: consequenceLines(finding),
     waiver: shownWaiver(finding),
     statement: recorded?.statement ?? '',
     section: recorded?.section ?? '',

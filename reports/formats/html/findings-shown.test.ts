@@ -85,6 +85,7 @@ test('a finding stands with its last exchange', () => {
         "A01-001",
       ],
       "section": "endpoints/1",
+      "standing": "waived",
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
       "waiver": {

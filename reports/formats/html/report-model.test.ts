@@ -39,7 +39,7 @@ test('what stands above all: title, verdict, facts, and the share of each outcom
         "name": "Acme Payroll Bridge",
         "version": "3.2.0",
       },
-      "title": "Acme Payroll Bridge 3.2.0: nonconformant",
+      "title": "Acme Payroll Bridge 3.2.0: nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness",
       "verdict": "nonconformant",
     }
   `);

@@ -3,7 +3,6 @@ import { outcomes } from '../../../specs/outcome.ts';
 import type { Past } from '../../compare/history.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
-import { allWaived } from '../../verdict/exit-code.ts';
 import { latencyFigures } from '../../verdict/latency.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
@@ -17,17 +16,21 @@ import { runFacts } from './run-facts.ts';
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
 
+/** How the page colours what a run comes to: as the verdict that it would have without a baseline and waivers. */
+const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclusive' } as const;
+
 /** What the template `report` shows; the page's own list of checks stands beside it. */
 export function reportModel(run: Run, summary: Summary, past: Past) {
-  const { target, verdict, because, run: facts } = summary;
+  const { target, verdict, conclusion, because, run: facts } = summary;
   const shown = summary.findings.slice(0, findingsShown);
   return {
-    title: `${target.name} ${target.version}: ${verdictPhrase(summary)}`,
+    title: `${target.name} ${target.version}: ${conclusion.sentence}`,
     target,
     verdict,
-    verdictPhrase: verdictPhrase(summary),
+    conclusion: conclusion.sentence,
+    tone: tones[conclusion.result],
     because,
-    allWaived: allWaived(summary),
+    allWaived: conclusion.allWaived,
     coverage: [coverageSentence(summary, 'must'), coverageSentence(summary, 'should')],
     bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),

@@ -21,7 +21,7 @@ test('the document of a run with every outcome', () => {
       <testsuite name="get-pay-statement" tests="1" failures="1" errors="0" skipped="0" time="1.235" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
-          <property name="verdict" value="nonconformant"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
           <property name="seed" value="7"/>
           <property name="effort" value="standard"/>
           <property name="harness" value="0.1.0"/>
@@ -46,7 +46,7 @@ test('the document of a run with every outcome', () => {
       <testsuite name="isolation" tests="1" failures="0" errors="1" skipped="0" time="0.040" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
-          <property name="verdict" value="nonconformant"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
           <property name="seed" value="7"/>
           <property name="effort" value="standard"/>
           <property name="harness" value="0.1.0"/>
@@ -63,7 +63,7 @@ test('the document of a run with every outcome', () => {
       <testsuite name="list-pay-groups" tests="2" failures="0" errors="0" skipped="1" time="0.080" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
-          <property name="verdict" value="nonconformant"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
           <property name="seed" value="7"/>
           <property name="effort" value="standard"/>
           <property name="harness" value="0.1.0"/>
@@ -81,7 +81,7 @@ test('the document of a run with every outcome', () => {
       <testsuite name="update-benefit" tests="1" failures="0" errors="0" skipped="1" time="0.040" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
-          <property name="verdict" value="nonconformant"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
           <property name="seed" value="7"/>
           <property name="effort" value="standard"/>
           <property name="harness" value="0.1.0"/>

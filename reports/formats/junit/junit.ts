@@ -2,7 +2,6 @@ import { defectKey } from '../../../specs/fingerprint.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { listDefects } from '../../verdict/summary-defect.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 
@@ -78,7 +77,7 @@ function suiteProperties(run: Run, summary: Summary): readonly (readonly [string
   const { target, run: facts } = summary;
   return [
     ['target', `${target.name} ${target.version}`],
-    ['verdict', verdictPhrase(summary)],
+    ['verdict', summary.conclusion.sentence],
     ['seed', String(facts.seed)],
     ['effort', facts.effort],
     ['harness', facts.harnessVersion],

@@ -7,15 +7,16 @@ import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { appendStepSummary, githubAnnotations } from './github.ts';
 
-test('a broken must is an error, a broken should a warning, and strictly an error as well', () => {
+test('what has to be mended is an error, a broken should a warning, or strictly an error, and what is waived a notice', () => {
   expect(githubAnnotations(mixedRun(temporaryFolder()).summary)).toMatchInlineSnapshot(`
     [
-      "::error title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200".",
+      "::error title=Failed::nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness.",
       "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected an integer, got "200".",
+      "::notice title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200".",
     ]
   `);
   const strict = githubAnnotations(mixedRun(temporaryFolder(), { strict: true }).summary);
-  expect(strict.map((line) => line.slice(0, 20))).toEqual(['::error title=A01-00', '::error title=A01-00']);
+  expect(strict.map((line) => line.slice(0, 21))).toEqual(['::error title=A01-004', '::notice title=A01-00']);
 });
 
 test('an inconclusive run takes one of ten warnings', () => {

@@ -1,33 +1,44 @@
 import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
 import { guarded } from '../../record/disk/report-error.ts';
+import { type StandingWeight, weightOf } from '../../verdict/standing.ts';
+import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 
 /** GitHub shows ten annotations of a kind for a step. */
 const perKind = 10;
 
-/** The workflow commands that annotate findings, one a line, each to be printed on a line of its own. */
-export function githubAnnotations({ findings, strict, verdict, because }: Summary): readonly string[] {
-  const serious = findings.filter(({ level }) => level === 'must' || strict);
-  const mild = findings.filter(({ level }) => level === 'should' && !strict);
-  const command =
-    (kind: 'error' | 'warning') =>
-    (finding: (typeof findings)[number]): string => {
-      const title = forWorkflowProperty(
-        `${finding.requirement} ${finding.operation}${finding.waiver === null ? '' : ' (waived)'}`,
-      );
-      const places = finding.operations.length;
-      const where = places < 2 ? '' : ` In ${places} operations.`;
-      const data = forWorkflowData(`${finding.message}${where} Expected ${finding.expected}, got ${finding.actual}.`);
-      return `::${kind} title=${title}::${data}`;
-    };
-  const open =
-    verdict === 'inconclusive' ? [`::warning title=Inconclusive::${forWorkflowData(because.join(' '))}`] : [];
+/**
+ * The workflow commands that annotate a run, one a line, each to be printed on a line of its own. There is an error if,
+ * and only if, something has to be mended; a run that could not be decided has a warning that says why.
+ */
+export function githubAnnotations({ findings, open, conclusion }: Summary): readonly string[] {
+  const weighing = (...weights: readonly StandingWeight[]): readonly SummaryFinding[] =>
+    findings.filter(({ standing }) => weights.includes(weightOf(standing)));
+  const failing = weighing('fails').map((finding) => annotate('error', finding));
+  const sentence = `${conclusion.sentence}.`;
+  const failed =
+    conclusion.result === 'fail' && failing.length === 0 ? [`::error title=Failed::${forWorkflowData(sentence)}`] : [];
+  const why = open.length > 0 ? open.join(' ') : sentence;
+  const undecided = conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
+  const mild = weighing('undecided', 'advises').map((finding) => annotate('warning', finding));
+  const excused = weighing('excused').map((finding) => annotate('notice', finding));
   return [
-    ...serious.slice(0, perKind).map(command('error')),
-    ...mild.slice(0, perKind - open.length).map(command('warning')),
-    ...open,
+    ...[...failed, ...failing].slice(0, perKind),
+    ...mild.slice(0, perKind - undecided.length),
+    ...undecided,
+    ...excused.slice(0, perKind),
   ];
+}
+
+function annotate(kind: 'error' | 'warning' | 'notice', finding: SummaryFinding): string {
+  const phrase = standingPhrase(finding.standing);
+  const title = `${finding.requirement} ${finding.operation}${phrase === null ? '' : ` (${phrase})`}`;
+  const places = finding.operations.length;
+  const where = places < 2 ? '' : ` In ${places} operations.`;
+  const data = `${finding.message}${where} Expected ${finding.expected}, got ${finding.actual}.`;
+  return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 
 /** Appends `markdown` to the step summary, the file that GITHUB_STEP_SUMMARY names. @throws ReportError */

@@ -10,7 +10,7 @@ test('the Markdown of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder(), { strict: true });
   const flaky = new Set(Array.from({ length: 21 }, (_, at) => `flaky/${at}`));
   expect(renderMarkdown(run, summary, { ...noPast, flaky })).toMatchInlineSnapshot(`
-    "## ❌ Acme Payroll Bridge 3\\.2.0: nonconformant
+    "## ❌ Acme Payroll Bridge 3\\.2.0: nonconformant; 1 failure, 1 waived until 2027-01-31; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness
 
     4 of 33 musts judged; 1 not applicable: 1 no-fixture; 4 blocked; 1 in error; 23 not selected. 2 of 11 shoulds judged; 1 blocked; 8 not selected.
 
@@ -46,7 +46,7 @@ test('the Markdown of a run with every outcome', () => {
     - A11-001 (unused), Ada, until 2027-01-31: Known.
 
 
-    ### 1. A01-001 (must), get-pay-statement
+    ### 1. A01-001 (must, waived), get-pay-statement
 
     Statement 1 about get-pay-statement.
 
@@ -112,7 +112,7 @@ test('an inconclusive run says why', () => {
   ]);
   expect(renderMarkdown(run, summary).split('\n').slice(0, 7)).toMatchInlineSnapshot(`
     [
-      "## ⚠️ Acme Payroll Bridge 3\\.2.0: inconclusive",
+      "## ⚠️ Acme Payroll Bridge 3\\.2.0: inconclusive; 1 must could not be judged",
       "",
       "32 of 33 musts judged; 1 blocked. 11 of 11 shoulds judged.",
       "",

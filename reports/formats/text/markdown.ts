@@ -5,12 +5,11 @@ import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
-import { allWaived } from '../../verdict/exit-code.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
@@ -18,17 +17,17 @@ const characters = 60_000;
 /** Waivers that are written out. */
 const waiversListed = 100;
 
-const marks = { conformant: '✅', nonconformant: '❌', inconclusive: '⚠️' } as const;
+const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
 
 /** `summary.md`: fits a pull request comment and a step summary. */
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
-  const { target, verdict, because, run: facts } = summary;
+  const { target, verdict, conclusion, because, run: facts } = summary;
   const head = [
-    `## ${marks[verdict]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${verdictPhrase(summary)}`,
+    `## ${marks[conclusion.result]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${conclusion.sentence}`,
     '',
     `${coverageSentence(summary, 'must')}. ${coverageSentence(summary, 'should')}.`,
     ...(verdict === 'conformant' ? [] : ['', ...because.map((reason) => `- ${forMarkdown(reason)}`)]),
-    ...(allWaived(summary)
+    ...(conclusion.allWaived
       ? ['', '**Every failure is covered by a waiver. A waiver does not make the target conformant.**']
       : []),
     '',
@@ -58,9 +57,10 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
 
 function findingSection(run: Run, finding: SummaryFinding): string {
   const statement = run.requirements.get(finding.requirement)?.statement ?? '';
+  const phrase = standingPhrase(finding.standing);
   return [
     '',
-    `### ${finding.id}. ${forMarkdown(finding.requirement)} (${finding.level}), ${forMarkdown(finding.operation)}`,
+    `### ${finding.id}. ${forMarkdown(finding.requirement)} (${phrase === null ? finding.level : `${finding.level}, ${phrase}`}), ${forMarkdown(finding.operation)}`,
     '',
     forMarkdown(statement),
     '',
@@ -82,6 +82,7 @@ function operationLines(run: Run, finding: SummaryFinding): string[] {
   return [
     ...(where === null ? [] : [`- ${forMarkdown(where)}`]),
     ...(others === null ? [] : [`- breaks also ${forMarkdown(others)}`]),
+    ...consequenceLines(finding).map((line) => `- leads to ${forMarkdown(line)}`),
   ];
 }
 

@@ -9,7 +9,7 @@ test('the text of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder());
   expect(renderTerminal(run, summary, { color: false })).toMatchInlineSnapshot(`
     "
-    FAILED 1. A01-001 (must) get-pay-statement
+    WAIVED 1. A01-001 (must) get-pay-statement
       requirement: Statement 1 about get-pay-statement.
       found:       The code of a batch element is text. (seen 3 times)
       at:          /responses/0/code
@@ -29,7 +29,7 @@ test('the text of a run with every outcome', () => {
     waiver of A01-002 expired on 2026-11-20
     waiver of A10-001 is stale: what it excuses was judged and did not fail
     waiver of A11-001 was not needed: its requirement was not judged
-    Acme Payroll Bridge 3.2.0: NONCONFORMANT
+    Acme Payroll Bridge 3.2.0: NONCONFORMANT; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness
       4 of 33 musts judged; 1 not applicable: 1 no-fixture; 4 blocked; 1 in error; 23 not selected
       2 of 11 shoulds judged; 1 blocked; 8 not selected
       because: 1 must was broken.
@@ -53,9 +53,9 @@ test('what a strict run, and one without a flaw, say otherwise', () => {
   const strictly = renderTerminal(strict.run, strict.summary, { color: false }).split('\n');
   expect(strictly.filter((line) => /^[A-Z]/.test(line) || line.includes('strict'))).toMatchInlineSnapshot(`
     [
-      "FAILED 1. A01-001 (must) get-pay-statement",
+      "WAIVED 1. A01-001 (must) get-pay-statement",
       "FAILED 2. A01-004 (should) get-pay-statement",
-      "Acme Payroll Bridge 3.2.0: NONCONFORMANT",
+      "Acme Payroll Bridge 3.2.0: NONCONFORMANT; 1 failure, 1 waived until 2027-01-31; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness",
       "  because: 1 should was broken (strict).",
       "  seed 7, effort standard, strict, 42 exchanges in 12.3 s",
     ]
@@ -105,6 +105,8 @@ test('two entities are left behind, or one; colours are taken where they are ask
   ]);
   expect(renderTerminal({ ...run, footer: null }, summary, { color: false })).not.toContain('left behind');
   const colored = renderTerminal(run, summary, { color: true });
-  expect(colored).toContain('\u001b[31mFAILED\u001b[39m');
+  expect(colored).toContain('\u001b[33mWAIVED\u001b[39m');
   expect(colored).toContain('\u001b[33mADVISORY\u001b[39m');
+  const strict = mixedRun(temporaryFolder(), { strict: true });
+  expect(renderTerminal(strict.run, strict.summary, { color: true })).toContain('\u001b[31mFAILED\u001b[39m');
 });

@@ -3,12 +3,12 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
-import { allWaived } from '../../verdict/exit-code.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { type Standing, weightOf } from '../../verdict/standing.ts';
+import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { overlapSentence } from '../../verdict/timeline.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 
 /** How the text is to look. */
 export interface TerminalOptions {
@@ -26,7 +26,7 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
   const left = summary.findings.length - most;
   return [
     '',
-    ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, summary, finding, paint)),
+    ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, finding, paint)),
     ...(left > 0 ? [`${left} more findings are in summary.json.`, ''] : []),
     ...waiverLines(summary),
     ...verdictLines(run, summary, paint),
@@ -34,12 +34,13 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
   ].join('\n');
 }
 
-function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding, paint: Paint): string[] {
-  const serious = finding.level === 'must' || strict;
-  const title = `${finding.id}. ${forTerminal(finding.requirement)} (${finding.level}) ${forTerminal(finding.operation)}`;
+function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): string[] {
+  const phrase = weightOf(finding.standing) === 'excused' ? null : standingPhrase(finding.standing);
+  const level = phrase === null ? finding.level : `${finding.level}, ${phrase}`;
+  const title = `${finding.id}. ${forTerminal(finding.requirement)} (${level}) ${forTerminal(finding.operation)}`;
   const statement = run.requirements.get(finding.requirement)?.statement ?? '';
   return [
-    `${serious ? paint.red('FAILED') : paint.yellow('ADVISORY')} ${paint.bold(title)}`,
+    `${labelOf(finding.standing, paint)} ${paint.bold(title)}`,
     `  requirement: ${forTerminal(statement)}`,
     `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
     ...operationLines(run, finding),
@@ -54,6 +55,17 @@ function findingParagraph(run: Run, { strict }: Summary, finding: SummaryFinding
   ];
 }
 
+function labelOf(standing: Standing, paint: Paint): string {
+  if (weightOf(standing) === 'fails') return paint.red('FAILED');
+  const labels: Partial<Record<Standing, string>> = {
+    advisory: 'ADVISORY',
+    known: 'KNOWN',
+    unasked: 'NOT ASKED BEFORE',
+    waived: 'WAIVED',
+  };
+  return paint.yellow(labels[standing] ?? 'FAILED');
+}
+
 /** Where a finding shows, and what else it breaks; none for one of a single operation. */
 function operationLines(run: Run, finding: SummaryFinding): string[] {
   const where = operationsPhrase(run, finding);
@@ -61,6 +73,7 @@ function operationLines(run: Run, finding: SummaryFinding): string[] {
   return [
     ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
     ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
+    ...consequenceLines(finding).map((line) => `  leads to:    ${forTerminal(line, 600)}`),
   ];
 }
 
@@ -93,15 +106,15 @@ function waiverLines({ waivers }: Summary): string[] {
 }
 
 function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
-  const { verdict, because, target, run: facts } = summary;
-  const color = { conformant: paint.green, nonconformant: paint.red, inconclusive: paint.yellow }[verdict];
+  const { verdict, because, conclusion, target, run: facts } = summary;
+  const color = { pass: paint.green, fail: paint.red, undecided: paint.yellow }[conclusion.result];
   return [
-    `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(verdictPhrase(summary).replace(verdict, verdict.toUpperCase())))}`,
+    `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(conclusion.sentence.replace(verdict, verdict.toUpperCase())))}`,
     `  ${coverageSentence(summary, 'must')}`,
     `  ${coverageSentence(summary, 'should')}`,
     ...because.map((reason) => `  because: ${forTerminal(reason)}`),
     ...leftBehind(run),
-    ...(allWaived(summary)
+    ...(conclusion.allWaived
       ? [
           paint.magenta(
             "  WAIVED: every failure is covered by a waiver; the target is not conformant all the same, and can't be certified",

@@ -19,6 +19,8 @@ export const runBounds = {
   checksPerDefect: 500,
   /** References to evidence of one finding. */
   exchangesPerFinding: 40,
+  /** Requirements that one finding can follow from. */
+  causes: 40,
   /** Requests that the timeline of one finding shows. */
   timelineEntries: 40,
   /** Requirements that the header does not list, but checks judge; a record with more is refused. */

@@ -55,10 +55,12 @@ export class TextStore {
       count: finding.count,
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
+      ...(finding.traceId === undefined ? {} : { traceId: this.keep(finding.traceId, textLengths.id) }),
       exchanges: this.#keepReferences(finding.exchanges),
       ...(finding.setup === undefined ? {} : { setup: this.#keepReferences(finding.setup) }),
       ...this.#keepExpectation(finding),
       ...this.keepKinds(finding),
+      ...this.#keepCauses(finding),
       ...(finding.timeline === undefined ? {} : { timeline: this.#keepTimeline(finding.timeline) }),
     };
   }
@@ -72,6 +74,11 @@ export class TextStore {
     const text = expectation === undefined ? '' : JSON.stringify(expectation);
     if (text.length > textLengths.condition || this.keep(text, textLengths.condition) === '') return {};
     return { expectation: JSON.parse(text) };
+  }
+
+  #keepCauses({ causes }: RecordedFinding): Pick<RunFinding, 'causes'> {
+    if (causes === undefined) return {};
+    return { causes: causes.slice(0, runBounds.causes).map((each) => this.keep(each, textLengths.id)) };
   }
 
   /** The kinds of a finding, within the bounds of a record's text. */

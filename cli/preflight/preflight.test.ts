@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Profile } from '../../specs/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { disconnectCreated } from './disconnect-created.ts';
@@ -15,10 +15,11 @@ afterEach(async () => {
   }
 });
 
-/** A target that answers with a status by path, 200 elsewhere; null: it resets the connection. */
+/** A target that answers with a status by path (null: it resets the connection), and elsewhere with 200, or with `other`. */
 async function target(
   statuses: Readonly<Record<string, number | null>>,
   bodies: Readonly<Record<string, object>> = {},
+  other: { readonly status: number; readonly body: string; readonly headers?: Record<string, string> } | null = null,
 ): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +28,9 @@ async function target(
     request.resume();
     const status = statuses[path] === undefined ? 200 : statuses[path];
     if (status === null) request.socket.resetAndDestroy();
-    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(bodies[path] ?? {}));
+    else if (other !== null && statuses[path] === undefined) {
+      response.writeHead(other.status, { 'content-type': 'application/json', ...other.headers }).end(other.body);
+    } else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(bodies[path] ?? {}));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -186,4 +189,57 @@ test('an entity that was created before the suites began is recorded without the
   ]);
   expect(asked.at(-1)).toBe('POST /disconnect-entity');
   expect(await disconnectCreated(tested, tried, created, never)).toBe(created);
+});
+
+const page = { 'content-type': 'text/html; charset=utf-8' };
+const everyRead = [`GET ${jobs}`, `GET ${groups}`, `GET ${items}`, `POST ${connections}`];
+
+describe('what is no implementation of the interface makes baseUrl doubtful:', () => {
+  test.each([
+    ['404 with a web page', { status: 404, body: '<!doctype html><p>Cannot GET', headers: page }],
+    ['200 with a web page', { status: 200, body: '<!doctype html><div id="app">', headers: page }],
+    ['404 without a body', { status: 404, body: '' }],
+    ['404 with a body that is not JSON', { status: 404, body: '404 page not found' }],
+    ['404 with JSON that is no error of the interface', { status: 404, body: '{"detail":"Not Found"}' }],
+    [
+      '308, a redirect to https://acme.example/, which is never followed',
+      { status: 308, body: '', headers: { location: 'https://acme.example/' } },
+    ],
+  ])('%s', async (says, other) => {
+    const { url, asked } = await target({}, {}, other);
+    const tried = await preflight(profile(url), never);
+    expect(tried).toMatchObject({ kind: 'foreign' });
+    expect(tried).toHaveProperty(
+      'sentence',
+      `Is baseUrl right? What answers at ${url} does not look like Acme: POST ${connections} was answered ${says}, and so was all else that was tried. Nothing was judged.`,
+    );
+    expect(asked).toEqual(everyRead);
+  });
+
+  test('a redirect that repeats the token shows nothing of it', async () => {
+    const other = { status: 302, body: '', headers: { location: 'https://login.example/?t=the-token' } };
+    const { url } = await target({}, {}, other);
+    const tried = await preflight(profile(url, 'operations: [list-pay-groups]'), never);
+    expect(tried).toMatchObject({ kind: 'foreign', sentence: expect.stringContaining('?t=$ACCESS_TOKEN,') });
+  });
+
+  test.each([
+    ['one read is answered as the interface does', { [items]: 200 }],
+    ['connections are created', { [connections]: 200 }],
+    ['a read fails', { [groups]: 500 }],
+  ])('not where %s', async (_, statuses) => {
+    const { url } = await target(statuses, {}, { status: 404, body: '<p>', headers: page });
+    expect(await preflight(profile(url), never)).toMatchObject({ kind: 'ready' });
+  });
+
+  test.each([
+    ['404 as the interface has it', { status: 404, body: '{"code":404,"name":"not_found_error"}' }],
+    ['JSON of another shape', { status: 200, body: '{"hello":1}' }],
+    ['text that is called JSON', { status: 200, body: 'hello' }],
+    ['an error of the server', { status: 500, body: '<p>', headers: page }],
+    ['a refusal', { status: 400, body: '{"detail":"no"}' }],
+  ])('not where everything is answered with %s', async (_, other) => {
+    const { url } = await target({}, {}, other);
+    expect(await preflight(profile(url), never)).toMatchObject({ kind: 'ready' });
+  });
 });

@@ -1,24 +1,16 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { Patience } from '../../driver/pace/patience.ts';
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
-import {
-  automatedJobs,
-  enrolledIndividuals,
-  enrollments,
-  payGroups,
-  payStatementItems,
-  payStatements,
-  sandboxAccount,
-  sandboxConnection,
-} from '../../harness/requests/requests.ts';
+import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
+import { basicWrites, bearerReads } from './credential-requests.ts';
+import { describeForeign } from './foreign-answer.ts';
 
 /** What was learned before anything was judged. */
 export type Preflight = {
@@ -36,8 +28,8 @@ type Result =
       /** The exchange that tried the basic credential: the run's first connection. */
       readonly firstConnection: Exchange | null;
     }
-  /** One sentence, which may hold anything but secrets: nothing can be judged. */
-  | { readonly kind: 'refused' | 'unreachable'; readonly sentence: SafeText };
+  /** One sentence, which may hold anything but secrets: nothing can be judged. `foreign`: something else answers there. */
+  | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
 
 /** How long a target that refuses connections may take to come back, as after a restart. */
 const comebackMs = 3_000;
@@ -47,7 +39,8 @@ const connectTimeoutMs = 6_000;
 /**
  * Tries each credential of the profile once before anything is judged: the access token by a read, the basic pair by
  * creating the first sandbox connection. A credential counts as refused only where every operation that could be tried
- * answers 401 or 403, so that one faulty operation is judged, and not taken for a wrong credential.
+ * answers 401 or 403, so that one faulty operation is judged, and not taken for a wrong credential. In the same way an
+ * address counts as wrong only where every answer is foreign (see `foreign-answer.ts`).
  */
 export async function preflight(profile: Profile, signal: AbortSignal): Promise<Preflight> {
   const { answers } = profile.limits;
@@ -88,12 +81,16 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   const bearer = await tryAll(driver, bearerReads(profile));
   if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
   if (bearer && isRefusal(bearer)) return refused(driver, bearer, 'the access token (credentials.accessToken)');
+  const isStrange = bearer !== null && describeForeign(bearer) !== null;
   const [creation, ...others] = basicWrites(profile);
-  if (creation === undefined && bearer !== null) return { kind: 'ready', firstConnection: null };
+  if (creation === undefined && bearer !== null) {
+    return isStrange ? foreign(profile, driver, bearer) : { kind: 'ready', firstConnection: null };
+  }
   const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
   if (creation !== undefined) creations.push(first);
   if (first.failure && (bearer === null || isConnecting(first.failure)))
     return unreachable(profile, driver, first.failure);
+  if (describeForeign(first) !== null && (bearer === null || isStrange)) return foreign(profile, driver, first);
   if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
   if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
   const second = await tryAll(driver, others);
@@ -104,54 +101,22 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   return { kind: 'ready', firstConnection: null };
 }
 
-/** Reads that the access token should open, those first that no sync of data can delay. */
-function bearerReads(profile: Profile): readonly RequestSpec[] {
-  const { accessToken: token } = profile.credentials;
-  if (token === null) return [];
-  const credential: Credential = { kind: 'bearer', token };
-  const [paymentId] = profile.fixtures.paymentIds;
-  const [enrollmentId] = profile.fixtures.enrollmentIds;
-  const [benefitId] = profile.fixtures.benefitIds;
-  return offered(profile, [
-    automatedJobs(credential),
-    payGroups(credential),
-    payStatementItems(credential),
-    ...(paymentId === undefined ? [] : [payStatements(credential, [{ payment_id: paymentId, limit: 1 }])]),
-    ...(enrollmentId === undefined ? [] : [enrollments(credential, [enrollmentId])]),
-    ...(benefitId === undefined ? [] : [enrolledIndividuals(credential, benefitId)]),
-  ]);
-}
-
-/** A company that no target can know: the account is not created, but the credential is looked at. */
-const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
-
-function basicWrites(profile: Profile): readonly RequestSpec[] {
-  const { provider } = profile;
-  const { clientId, clientSecret } = profile.credentials;
-  if (provider === null || clientId === null || clientSecret === null) return [];
-  if (!profile.operations.includes('create-sandbox-connection')) return [];
-  const credential: Credential = { kind: 'basic', clientId, clientSecret };
-  return offered(profile, [
-    sandboxConnection(credential, { provider_id: provider, ...askForProducts(profile) }),
-    sandboxAccount(credential, { company_id: unknownCompany, provider_id: provider }),
-  ]);
-}
-
-function offered(profile: Profile, specs: readonly RequestSpec[]): readonly RequestSpec[] {
-  return specs.filter(({ operation }) => profile.operations.includes(operation));
-}
-
 /**
- * Tries the first, and where that is refused or fails, the others all at once: the exchange that speaks best for the
- * credential, or null where there is none to send.
+ * Tries the first, and where that is refused, fails, or is answered by something else, the others all at once: the
+ * exchange that speaks best for the credential and the address, or null where there is none to send.
  */
 async function tryAll(driver: Driver, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
   if (first === undefined) return null;
   const exchange = await patiently(driver, first);
-  if (exchange.failure ? isConnecting(exchange.failure) : !isRefusal(exchange)) return exchange;
+  if (exchange.failure ? isConnecting(exchange.failure) : speaksWell(exchange)) return exchange;
   const all = [exchange, ...(await Promise.all(others.map((spec) => patiently(driver, spec))))];
   const answered = all.filter(({ failure }) => failure === null);
-  return answered.find((each) => !isRefusal(each)) ?? answered[0] ?? exchange;
+  return answered.find(speaksWell) ?? answered.find(isRefusal) ?? answered[0] ?? exchange;
+}
+
+/** Whether an answer is that of the interface, and no refusal of the credential. */
+function speaksWell(exchange: Exchange): boolean {
+  return !isRefusal(exchange) && describeForeign(exchange) === null;
 }
 
 /** Whether no connection came about: then no other request will fare better. */
@@ -184,6 +149,13 @@ function isRefusal({ response }: Exchange): boolean {
 function refused({ secrets }: Driver, { response, operation }: Exchange, credential: string): Result {
   const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. Nothing was judged; check the credential, or get a new one.`;
   return { kind: 'refused', sentence: secrets.redact(sentence) };
+}
+
+/** @param exchange one of several that were all answered so, or the only one */
+function foreign({ name, baseUrl }: Profile, { secrets }: Driver, exchange: Exchange): Result {
+  const { method, path } = exchange.request;
+  const sentence = `Is baseUrl right? What answers at ${baseUrl} does not look like ${name}: ${method} ${path} was answered ${describeForeign(exchange)}, and so was all else that was tried. Nothing was judged.`;
+  return { kind: 'foreign', sentence: secrets.redact(sentence) };
 }
 
 function unreachable({ name, baseUrl }: Profile, { secrets }: Driver, { kind, message }: TransportFailure): Result {

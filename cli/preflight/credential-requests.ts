@@ -1,0 +1,51 @@
+import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
+import {
+  automatedJobs,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  sandboxAccount,
+  sandboxConnection,
+} from '../../harness/requests/requests.ts';
+import type { Profile } from '../../specs/profile.ts';
+
+/** Reads that the access token should open, those first that no sync of data can delay. */
+export function bearerReads(profile: Profile): readonly RequestSpec[] {
+  const { accessToken: token } = profile.credentials;
+  if (token === null) return [];
+  const credential: Credential = { kind: 'bearer', token };
+  const [paymentId] = profile.fixtures.paymentIds;
+  const [enrollmentId] = profile.fixtures.enrollmentIds;
+  const [benefitId] = profile.fixtures.benefitIds;
+  return offered(profile, [
+    automatedJobs(credential),
+    payGroups(credential),
+    payStatementItems(credential),
+    ...(paymentId === undefined ? [] : [payStatements(credential, [{ payment_id: paymentId, limit: 1 }])]),
+    ...(enrollmentId === undefined ? [] : [enrollments(credential, [enrollmentId])]),
+    ...(benefitId === undefined ? [] : [enrolledIndividuals(credential, benefitId)]),
+  ]);
+}
+
+/** A company that no target can know: the account is not created, but the credential is looked at. */
+const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
+
+/** Writes that the basic pair should open: the first creates a connection, the other one nothing. None without a pair or a provider. */
+export function basicWrites(profile: Profile): readonly RequestSpec[] {
+  const { provider } = profile;
+  const { clientId, clientSecret } = profile.credentials;
+  if (provider === null || clientId === null || clientSecret === null) return [];
+  if (!profile.operations.includes('create-sandbox-connection')) return [];
+  const credential: Credential = { kind: 'basic', clientId, clientSecret };
+  return offered(profile, [
+    sandboxConnection(credential, { provider_id: provider, ...askForProducts(profile) }),
+    sandboxAccount(credential, { company_id: unknownCompany, provider_id: provider }),
+  ]);
+}
+
+function offered(profile: Profile, specs: readonly RequestSpec[]): readonly RequestSpec[] {
+  return specs.filter(({ operation }) => profile.operations.includes(operation));
+}

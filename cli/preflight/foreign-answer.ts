@@ -1,0 +1,39 @@
+import { jsonOf, statusOf } from '../../oracle/answer.ts';
+import { asObject } from '../../oracle/json.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */
+const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
+
+/** Characters of an address that a redirect leads to. */
+const maxAddress = 200;
+
+/**
+ * Says why an answer looks like that of something else than an implementation of the interface: a redirect, a web page,
+ * or a 404 that is no error of the interface. Null for anything that an implementation, also a faulty one, may answer.
+ */
+export function describeForeign(exchange: Exchange): string | null {
+  const { response } = exchange;
+  const status = statusOf(exchange);
+  if (response === null || status === undefined) return null;
+  if (status >= 300 && status < 400) {
+    const location = headerOf(exchange, 'location').slice(0, maxAddress);
+    return `${status}, a redirect${location === '' ? '' : ` to ${location}`}, which is never followed`;
+  }
+  const isPage = headerOf(exchange, 'content-type').toLowerCase().startsWith('text/html');
+  if (isPage && status < 500 && response.body.kind !== 'json') return `${status} with a web page`;
+  if (!nothingHere.has(status)) return null;
+  if (response.body.kind === 'empty') return `${status} without a body`;
+  if (response.body.kind === 'not-json') return `${status} with a body that is not JSON`;
+  return isErrorOfInterface(jsonOf(exchange)) ? null : `${status} with JSON that is no error of the interface`;
+}
+
+/** Whether a body has a key that only errors of the interface have: web frameworks call theirs otherwise. */
+function isErrorOfInterface(body: unknown): boolean {
+  const error = asObject(body);
+  return typeof error?.name === 'string' || typeof error?.service_code === 'string';
+}
+
+function headerOf({ response }: Exchange, name: string): string {
+  return response?.headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
+}

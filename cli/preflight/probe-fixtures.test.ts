@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Profile } from '../../specs/profile.ts';
+import { readProfile } from '../profile/profile.ts';
+import { describeUnknown } from './fixture-warnings.ts';
+import { probeFixtures } from './probe-fixtures.ts';
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+interface Asked {
+  readonly path: string;
+  readonly entity: string | null;
+  /** The ids of a batch. */
+  readonly ids: readonly string[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A target that answers each read as `answer` says. */
+async function target(answer: (asked: Asked) => Answer): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    const body: { requests?: object[] } = chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
+    const ids = (body.requests ?? []).flatMap((element) => {
+      const [id] = Object.values(element);
+      return String(id);
+    });
+    const { status, body: sent } = answer({ path: pathname, entity: searchParams.get('entity_ids'), ids });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const id = (number: number): string => `7d8f1c1e-5a1b-4c6f-9e2a-00000000000${number}`;
+const [one, two, three] = [id(1), id(2), id(3)];
+
+function profile(url: string, fixtures: object): Profile {
+  const document = { name: 'Acme', version: '1', baseUrl: url, credentials: { accessToken: 'the-token' }, fixtures };
+  return readProfile('p', JSON.stringify(document), { environment: {} });
+}
+
+/** A batch in which some payments are refused with a code, and the others are there. */
+function batch(ids: readonly string[], codes: Readonly<Record<string, number>>): Answer {
+  const responses = ids.map((payment_id) => ({ payment_id, code: codes[payment_id] ?? 200, body: {} }));
+  return { status: 200, body: { responses } };
+}
+
+const notFound: Answer = { status: 404, body: { code: 404, service_code: 'benefit_not_found' } };
+const never = new AbortController().signal;
+
+async function probe(fixtures: object, answer: (asked: Asked) => Answer): Promise<readonly string[]> {
+  const url = await target(answer);
+  return describeUnknown((await probeFixtures(profile(url, fixtures), never)).unknown);
+}
+
+test('a payment that the target does not know is named by its place in the profile', async () => {
+  const unknown = await probe({ paymentIds: [one, two, three] }, ({ ids }) => batch(ids, { [three]: 404 }));
+  expect(unknown).toEqual(['fixtures.paymentIds[2] is not known to the target (404)']);
+});
+
+test('so are benefits and entities', async () => {
+  const unknown = await probe({ benefitIds: ['b'], entityIds: [one, two] }, ({ path, entity }) => {
+    if (path.endsWith('/enrolled')) return notFound;
+    return entity === two ? { status: 403, body: {} } : { status: 200, body: [] };
+  });
+  expect(unknown).toEqual([
+    'fixtures.benefitIds[0] is not known to the target (404)',
+    'fixtures.entityIds[1] is not known to the target (403)',
+  ]);
+});
+
+test('of many the first ten are named', async () => {
+  const ids = Array.from({ length: 14 }, (_, at) => `7d8f1c1e-5a1b-4c6f-9e2a-0000000000${10 + at}`);
+  const unknown = await probe({ paymentIds: ids }, ({ ids: asked }) =>
+    batch(asked, Object.fromEntries(ids.map((each) => [each, 404]))),
+  );
+  expect(unknown).toHaveLength(11);
+  expect(unknown.at(-1)).toBe('4 more fixtures are not known to the target');
+});
+
+describe('nothing is said of', () => {
+  test.each([
+    ['what is still being fetched', ({ ids }: Asked) => batch(ids, { [one]: 202 })],
+    ['a request that is put off', () => ({ status: 202, body: { name: 'sync_in_progress' } })],
+    ['an error of the server', ({ ids }: Asked) => batch(ids, { [one]: 500 })],
+    ['a batch that is refused as a whole', () => ({ status: 404, body: {} })],
+    ['an answer that is no batch', () => ({ status: 200, body: [] })],
+  ])('%s', async (_, answer) => {
+    expect(await probe({ paymentIds: [one] }, answer)).toEqual([]);
+  });
+
+  test('a payment that is there under one of the entities', async () => {
+    const unknown = await probe({ paymentIds: [one, two], entityIds: [three, id(4)] }, ({ path, ids, entity }) =>
+      path.endsWith('pay-groups') ? { status: 200, body: [] } : batch(ids, entity === id(4) ? {} : { [two]: 404 }),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('benefits, where the operation is refused', async () => {
+    expect(await probe({ benefitIds: ['b'] }, () => ({ status: 404, body: { name: 'not_found_error' } }))).toEqual([]);
+  });
+
+  test('entities, where the read is refused without one, too', async () => {
+    expect(await probe({ entityIds: [one] }, () => ({ status: 403, body: {} }))).toEqual([]);
+  });
+
+  test('fixtures of operations that the profile leaves out, which are not asked for', async () => {
+    const asked: string[] = [];
+    const url = await target(({ path }) => {
+      asked.push(path);
+      return notFound;
+    });
+    const offered = { ...profile(url, { paymentIds: [one], benefitIds: ['b'] }), operations: [] };
+    expect(await probeFixtures(offered, never)).toEqual({ unknown: [], asked: [] });
+    expect(asked).toEqual([]);
+  });
+});

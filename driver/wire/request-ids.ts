@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Header, SentRequest } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
+
+/** What a request carries so that it can be found in the target's own logs. */
+export interface RequestIds {
+  /** 32 hex digits; null: the request carries no id. */
+  readonly traceId: string | null;
+  readonly headers: readonly Header[];
+}
+
+/**
+ * Gives a request an id of its own, and the id of the check that sends it, in the headers that the profile names.
+ *
+ * The id is random. If it followed from the seed, two runs of one seed would have the same ids in a target's log, and
+ * a target could compute which check asks. Its flag asks the target's tracing to keep the trace ("sampled"): the one of
+ * a finding is not known before it is over.
+ *
+ * @param check undefined: no check sends it
+ */
+export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {
+  const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const isFree = (name: string | null): name is string => name !== null && !own.has(name.toLowerCase());
+  const { traceHeader, checkHeader } = correlation;
+  const traceId = isFree(traceHeader) ? randomHex(16) : null;
+  return {
+    traceId,
+    headers: [
+      ...(isFree(traceHeader) && traceId !== null ? [[traceHeader, traceparent(traceId)] as const] : []),
+      ...(isFree(checkHeader) && check !== undefined ? [[checkHeader, check] as const] : []),
+    ],
+  };
+}
+
+/** The request with another id of its attempt under the same trace: one that is sent again is another line in a log. */
+export function withNewAttemptId(request: SentRequest, traceId: string): SentRequest {
+  const isTrace = ([, value]: Header): boolean => isTraceparent(value) && value.includes(traceId);
+  const headers = request.headers.map(
+    (header): Header => (isTrace(header) ? [header[0], traceparent(traceId)] : header),
+  );
+  return { ...request, headers };
+}
+
+/** Whether a text is what {@link createRequestIds} sends as id: hex digits in the form of W3C trace context. */
+export function isTraceparent(text: string): boolean {
+  return /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(text);
+}
+
+function traceparent(traceId: string): string {
+  return `00-${traceId}-${randomHex(8)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}

@@ -1,0 +1,29 @@
+import { defectKey } from '../../specs/fingerprint.ts';
+import type { Run } from '../record/run/run.ts';
+import type { Baseline } from '../verdict/baseline.ts';
+import { compareRuns } from './compare-runs.ts';
+import type { Comparison } from './comparison.ts';
+import { makesWorse } from './makes-worse.ts';
+
+/** Compares a run with an earlier one, and says what follows for the run itself. */
+export function compareWithBaseline(
+  base: Run,
+  run: Run,
+): { readonly comparison: Comparison; readonly baseline: Baseline } {
+  const comparison = compareRuns(base, run);
+  return { comparison, baseline: baselineOf(base, comparison, run.header.strict) };
+}
+
+function baselineOf(base: Run, { changes, result }: Comparison, strict: boolean): Baseline {
+  const idsOf = (chosen: Comparison['changes']): ReadonlySet<string> =>
+    new Set(chosen.map(({ requirement }) => requirement));
+  const worse = changes.filter((change) => makesWorse(change, strict));
+  return {
+    version: base.header.target.version,
+    result,
+    defects: new Set(base.defects.map(defectKey)),
+    worse: idsOf(worse.filter(({ kind }) => kind !== 'lost')),
+    lost: idsOf(worse.filter(({ kind }) => kind === 'lost')),
+    masked: idsOf(changes.filter(({ kind, level }) => kind === 'masked' && level === 'must')),
+  };
+}

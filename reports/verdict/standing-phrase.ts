@@ -1,0 +1,17 @@
+import type { Standing } from './standing.ts';
+
+const phrases: Readonly<Record<Standing, string | null>> = {
+  failure: null,
+  new: 'new',
+  'partly-waived': 'waived in part',
+  unattributed: 'new, but what was asked changed too',
+  known: 'known',
+  unasked: 'not asked of the baseline',
+  waived: 'waived',
+  advisory: null,
+};
+
+/** What is said beside a finding of this standing; null where its level says it all. */
+export function standingPhrase(standing: Standing): string | null {
+  return phrases[standing];
+}
