@@ -22,6 +22,8 @@ export interface Requirement {
   readonly judged: 'shape' | 'check' | 'none';
   /** Why nothing judges it; there exactly if `judged` is `none`. */
   readonly reason?: string;
+  /** Who may see or change something is at stake, though its area is about something else. */
+  readonly security?: true;
 }
 
 /** What kind of thing the interface leaves open. */
@@ -82,7 +84,8 @@ export function isRequirement(value: unknown): value is Requirement {
     (row.rule === undefined || (typeof row.rule === 'string' && /^[a-z]+(-[a-z]+)+$/.test(row.rule))) &&
     isReading(row.reading) &&
     isOneOf(['shape', 'check', 'none'], row.judged) &&
-    (row.judged === 'none') === (typeof row.reason === 'string')
+    (row.judged === 'none') === (typeof row.reason === 'string') &&
+    (row.security === undefined || row.security === true)
   );
 }
 

@@ -10,6 +10,8 @@ export interface Area {
   readonly title: string;
   /** The section of the interface that it mostly stands for. */
   readonly section: string;
+  /** Whether all of its requirements are about who may see or change something. */
+  readonly security: boolean;
 }
 
 /** What is required and what is left open, in the order of the files. */
@@ -75,11 +77,14 @@ function rows<Row extends { readonly id: string }>(
 function areasOf(source: Source, value: unknown): ReadonlyMap<string, Area> {
   return new Map(
     Object.entries(record(value)).map(([id, content]) => {
-      const { title, section } = record(content);
-      if (typeof title !== 'string' || typeof section !== 'string') {
-        throw source.problem(['areas', id], `the area ${id} lacks its title or section.`);
+      const { title, section, security = false } = record(content);
+      if (typeof title !== 'string' || typeof section !== 'string' || typeof security !== 'boolean') {
+        throw source.problem(
+          ['areas', id],
+          `the area ${id} lacks its title or section, or its security is no boolean.`,
+        );
       }
-      return [id, { title, section }];
+      return [id, { title, section, security }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { reportsOption, usualReports } from './reports-option.ts';
 
 interface ReportFlags {
   readonly reports?: readonly ReportKind[];
+  readonly baseline?: string;
   readonly history?: string;
   readonly color: boolean;
 }
@@ -14,20 +15,27 @@ interface ReportFlags {
 export function reportCommand({ io, exitWith }: CommandContext): Command {
   return new Command('report')
     .summary('render a finished, or interrupted, run again')
-    .description('Derives every report of a run from its record again. The exit code is that of the run.')
+    .description(
+      'Derives every report of a run from its record again. The exit code is that of the run; one that was compared with a baseline needs it again.',
+    )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
+    .addOption(new Option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does'))
     .addOption(new Option('--history <file>', 'earlier runs to look back on; nothing is added to them'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',
+    )
     .action(async (dir: string, flags: ReportFlags) => exitWith(await renderAgain(dir, flags, io)));
 }
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
-  const { folderOf, readRun } = await import('../records/named-run.ts');
+  const { folderOf, readRun, readWholeRun } = await import('../records/named-run.ts');
   const { finishRun } = await import('../run/finish-run.ts');
   const run = readRun(dir);
+  const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   return finishRun({
     out: folderOf(dir),
     run,
@@ -36,7 +44,7 @@ async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<num
     signal: null,
     failures: [],
     io,
-    baseline: null,
+    baseline,
     history: flags.history === undefined ? null : { path: flags.history, appends: false },
   });
 }

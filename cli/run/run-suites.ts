@@ -1,9 +1,6 @@
 import { rmSync } from 'node:fs';
-import { boundsWith } from '../../driver/bounds.ts';
 import { cleanupMs } from '../../harness/clean-up.ts';
-import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
-import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { RecordWriter } from '../../reports/record/record-writer.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import type { Interruption } from '../interruption.ts';
 import { isLive, signalCodes, usesColor } from '../io.ts';
@@ -16,9 +13,8 @@ import { finishRun } from './finish-run.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { runEngine } from './run-engine.ts';
-import { createRunHeader } from './run-header.ts';
 import { isWanted, restrictReport } from './select-checks.ts';
-import { recordedProfile } from './target.ts';
+import { startRecord } from './start-record.ts';
 
 /** Runs the suites, keeps the record, and renders the reports from it. @returns the exit code */
 export async function runSuites(plan: TriedPlan, context: RunContext): Promise<number> {
@@ -40,31 +36,6 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   });
   // One that came while the reports were written let them be finished.
   return interruption.signal === null ? code : signalCodes[interruption.signal];
-}
-
-function startRecord(plan: TriedPlan, { options, catalogue }: RunContext): RecordWriter {
-  const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, shard = null } = options;
-  const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
-  const planned = [...plan.planned.keys()];
-  const header = createRunHeader({
-    profile: recorded,
-    catalogue,
-    seed,
-    challenge,
-    effort,
-    strict,
-    selection,
-    planned,
-    shard,
-  });
-  return openRecord(options.out, header, limitEvidence(profile));
-}
-
-/** How much of the findings is kept: the profile's bounds in the words of the record. */
-function limitEvidence({ limits }: Profile): EvidenceLimits {
-  const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
-  return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }
 
 /** Runs the checks, recording and showing each as it ends, and disconnects what the suites did not come to disconnect. */

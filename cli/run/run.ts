@@ -10,6 +10,7 @@ import { preflight } from '../preflight/preflight.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import type { StartEngine } from './engine.ts';
+import { recordUnjudged } from './record-unjudged.ts';
 import type { RunOptions } from './run-options.ts';
 import { planRun, type RunPlan } from './run-plan.ts';
 import { runSuites } from './run-suites.ts';
@@ -43,8 +44,10 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
       if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
         await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
         const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
-        io.stderr.write(`${forTerminal(tried.kind === 'ready' || isOver ? late : tried.sentence, 4_000)}\n`);
-        return 3;
+        const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
+        io.stderr.write(`${forTerminal(reason, 4_000)}\n`);
+        const context = { options, catalogue, io, interruption, startEngine };
+        return await recordUnjudged({ ...plan, baseline }, context, reason);
       }
       const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
       try {

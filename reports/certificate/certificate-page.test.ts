@@ -34,22 +34,26 @@ test('the page says what the statement says', () => {
     Issuer Acme Ltd Key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd Run started on 2026-11-21T08:00:00.000Z Signed on 2026-11-21T09:00:00.000Z, 60 minutes after the run was started Valid until 2027-02-19T09:00:00.000Z
     This page only shows what was signed. The signed statement is beside it: verify that, with the issuer's public key.
     What it covers
+    What the words mean
+    failed a must was broken advisory a should was broken; with --strict it counts as a failure blocked it could not be judged: a deadline, the transport, a bound, or a premise that failed passed it was put to the test, and held
+    not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names nothing to test it with not-applicable: not-granted the provider lacks the product, or is not of the kind that has the operation not-applicable: not-observed the premise never occurred: a list was empty, an optional key was never sent
+    must the interface says it outright; a broken one fails the run should a constraint without a stated consequence, or a field that is listed but not called required security who may see or change something is at stake waived a known failure that somebody answers for until a day; it changes no outcome
     Operation Covered Its musts Judged Share
     get-pay-statement yes 3 2
     Waivers
     A01-001 (applied), Ada, until 2027-01-31: Known. A01-002 (expired), Ada, until 2026-11-20: Known. A10-001 (stale), Ada, until 2027-01-31: Known. A11-001 (unused), Ada, until 2027-01-31: Known.
     What was run
     Record (SHA-256 of run.jsonl) abababababababababababababababababababababababababababababababab Catalogue revision 1.0.0 Requirements sha256:abababababababababababababababababababababababababababababababab Specs sha256:abababababababababababababababababababababababababababababababab Profile sha256:abababababababababababababababababababababababababababababababab Harness 0.1.0 Seed 7 Challenge none Effort standard
-    failed 1 requirements
+    failed 1 requirement
     Id Level Statement
     A01-001 must Statement 1 about get-pay-statement. The code of a batch element is text.
-    advisory 1 requirements
+    advisory 1 requirement
     Id Level Statement
     A01-004 should Statement 4 about get-pay-statement. Two entities are taken.
-    blocked 1 requirements
+    blocked 1 requirement
     Id Level Statement
     A01-003 must Statement 3 about get-pay-statement. No check of this run reported on it.
-    passed 1 requirements
+    passed 1 requirement
     Id Level Statement
     A01-002 must Statement 2 about get-pay-statement."
   `);

@@ -2,6 +2,7 @@ import { outcomes } from '../../specs/outcome.ts';
 import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import { contentPolicy } from '../formats/html/inline-script.ts';
 import { outcomeBars } from '../formats/html/outcome-bars.ts';
+import { legendModel } from '../formats/html/word-meanings.ts';
 import type { Run } from '../record/run/run.ts';
 import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
@@ -33,6 +34,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     musts: mustShare(coverage.must),
     shoulds: `${coverage.should.judged} of ${coverage.should.total} shoulds`,
     bars: outcomeBars(requirements),
+    legend: legendModel(groups.map(({ outcome }) => outcome)),
     scope: scope.map((each) => ({ ...each, words: scopeWords[each.state] })),
     issuance: [
       ['Issuer', issuer?.name ?? 'no name is stated'],

@@ -9,6 +9,8 @@ import { verdictPhrase } from './verdict-phrase.ts';
 export function conclusionSentence(facts: ConclusionFacts): string {
   const { baseline, counts, interrupted, requirements } = facts;
   const blocked = requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked').length;
+  const { passed, failed, advisory } = counts;
+  const nothing = passed + failed + advisory === 0;
   const advisories = facts.findings.filter(({ standing }) => standing === 'advisory').length;
   const found = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
   return [
@@ -18,7 +20,7 @@ export function conclusionSentence(facts: ConclusionFacts): string {
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
-    ...plural(blocked, 'must could not be judged', 'musts could not be judged'),
+    ...(nothing ? ['nothing was judged'] : plural(blocked, 'must could not be judged', 'musts could not be judged')),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...(interrupted ? ['interrupted'] : []),
   ].join('; ');

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
+import { isAboutSecurity } from '../../specs/security-requirements.ts';
 import { curlOf } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../record/run/run.ts';
 import { markOf, type WaiverMark } from './waivers.ts';
@@ -36,7 +37,8 @@ export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 
 const curlCharacters = 16 * 1024 * 1024;
 
 /**
- * The defects of a run in the order of level, requirement, operation, fingerprint; musts come first.
+ * The defects of a run in the order of level, requirement, operation, fingerprint: musts come first, and among defects of
+ * one level those about security.
  * @param requirements the levels of those that were judged
  */
 export function listDefects(
@@ -47,7 +49,7 @@ export function listDefects(
   const day = run.header.startedAt.slice(0, 10);
   const inOrder = run.defects
     .map((defect) => ({ defect, level: levels.get(defect.requirement) ?? 'must' }))
-    .map((each) => ({ ...each, key: `${each.level} ${defectKey(each.defect)}` }))
+    .map((each) => ({ ...each, key: orderOf(each.level, each.defect) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   let left = curlCharacters;
   return inOrder.map(({ defect, level }) => {
@@ -74,6 +76,10 @@ export function listDefects(
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
     };
   });
+}
+
+function orderOf(level: Level, defect: RunDefect): string {
+  return `${level} ${isAboutSecurity(defect.requirement) ? 0 : 1} ${defectKey(defect)}`;
 }
 
 function curlLineOf({ evidence }: Run, { exchanges }: RunDefect): string {

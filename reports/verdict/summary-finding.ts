@@ -18,7 +18,7 @@ export interface OperationFinding
  * it holds of a defect is that of the first operation, but for `count` and `waiver`.
  */
 export interface SummaryFinding extends SummaryDefect {
-  /** From 1, in the order of level, requirement, operation, fingerprint. */
+  /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */
   readonly id: number;
   /** How often it was seen, in all operations together; what follows from it does not count. */
   readonly count: number;

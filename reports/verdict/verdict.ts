@@ -38,6 +38,11 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
   const { missing } = run;
   const { shard } = run.header;
   const alteration = alterationOf(run);
+  const nothing = !requirements.some(({ outcome }) => isJudged(outcome));
+  // Where no check was reported the one reason says it all: every must, and every check, would repeat it.
+  if (run.interrupted !== null && run.checks.length === 0 && nothing) {
+    return [`Nothing was judged, since the run was interrupted: ${run.interrupted}`];
+  }
   return [
     ...(run.interrupted === null ? [] : [`The run was interrupted: ${run.interrupted}`]),
     ...(alteration === null ? [] : [alteration]),
@@ -60,7 +65,7 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
       `planned check never reported: ${missing[0]}`,
       `planned checks never reported, ${missing[0]} first`,
     ),
-    ...(requirements.some(({ outcome }) => isJudged(outcome)) ? [] : ['Nothing was judged.']),
+    ...(nothing ? ['Nothing was judged.'] : []),
     ...errorsOfChecks(run),
   ];
 }

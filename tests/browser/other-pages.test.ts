@@ -1,20 +1,23 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderBadge } from '../../reports/certificate/certificate-badge.ts';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { renderDiffPage } from '../../reports/formats/diff/write-diff.ts';
+import { matrixFigures } from '../../reports/matrix/matrix-figures.ts';
+import { matrixPage } from '../../reports/matrix/matrix-page.ts';
+import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { writeWhole } from '../../reports/record/disk/write-whole.ts';
 import { issuance } from '../reports/certified-run.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
+import { widerThanTheScreen } from './screen-width.ts';
 
 let browser: Browser;
 
@@ -52,6 +55,31 @@ function certificatePage(): string {
   return renderCertificatePage(statement, run);
 }
 
+/** A self-proof of one fault, and of a variant that was wronged. */
+function matrixOfTwo(): string {
+  const finding = sampleFinding('A10-001', 'list-pay-groups');
+  const report = sampleCheck('list-pay-groups', 'x', { 'A10-001': 'failed' }, { findings: [finding] });
+  const target = { summary: 'Something is otherwise.', operation: null, conditional: true, stateful: false };
+  const run = { reports: [report], exchanges: 12, durationMs: 345 };
+  const requirements = new Map([['A10-001', { level: 'must' as const }]]);
+  const rows = [
+    matrixRow(
+      { ...target, kind: 'fault', id: 'some-fault', breaks: 'shape', requirements: ['A10-001'] },
+      run,
+      requirements,
+    ),
+    matrixRow({ ...target, kind: 'variant', id: 'some-variant', breaks: null, requirements: [] }, run, requirements),
+  ];
+  return matrixPage({
+    schemaVersion: 1,
+    effort: 'quick',
+    seed: 7,
+    durationMs: 690,
+    figures: matrixFigures(rows),
+    rows,
+  });
+}
+
 function file(name: string, text: string): string {
   const path = join(temporaryFolder(), name);
   writeWhole(path, text);
@@ -62,30 +90,38 @@ test.each([
   ['diff', diffPage, 'regression'],
   ['certificate', certificatePage, 'conformant'],
 ])('the %s page works from disk, runs nothing of a target, and fits a phone', async (name, render, result) => {
-  const { page, requests, errors } = await openFile(browser, file(`${name}.html`, render()), { width: 390 });
+  const { page, requests, errors } = await openFile(browser, file(`${name}.html`, render()), { width: 360 });
   expect(await page.locator('.verdict h2').textContent()).toBe(result);
   expect(await page.evaluate('window.pwned')).toBeUndefined();
   expect(await page.locator('script, img, [onerror], [onload]').count()).toBe(0);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect([requests, errors]).toEqual([[], []]);
   await page.close();
 });
 
-test.each([
-  ['diff', 'light', diffPage],
-  ['diff', 'dark', diffPage],
-  ['certificate', 'light', certificatePage],
-  ['certificate', 'dark', certificatePage],
-] as const)('axe finds nothing to object to in the %s page (%s)', async (name, colorScheme, render) => {
-  const context = await browser.newContext({ bypassCSP: true, colorScheme });
-  const page = await context.newPage();
-  await page.goto(pathToFileURL(file(`${name}.html`, render())).href);
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
-  const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
-    'axe.run().then((found) => found.violations)',
-  );
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await context.close();
+test('the matrix page fits a phone, and says on it what each figure is', async () => {
+  const { page, errors } = await openFile(browser, file('matrix.html', matrixOfTwo()), { width: 360 });
+  expect(await widerThanTheScreen(page)).toEqual([]);
+  expect(await page.locator('tbody tr').first().innerText()).toContain('found');
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+const looks = [
+  { name: 'light', dark: false, width: 1280 },
+  { name: 'dark', dark: true, width: 1280 },
+  { name: 'light, a phone', dark: false, width: 360 },
+  { name: 'dark, a phone', dark: true, width: 360 },
+];
+
+describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
+  test.each([
+    ['diff', diffPage],
+    ['certificate', certificatePage],
+    ['matrix', matrixOfTwo],
+  ])('in the %s page', async (name, render) => {
+    expect(await axeViolations(browser, file(`${name}.html`, render()), look)).toEqual([]);
+  });
 });
 
 test('the badge is an image that a browser draws', async () => {

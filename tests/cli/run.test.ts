@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -36,6 +36,7 @@ function flags(profile: object): string[] {
 
 interface Summary {
   readonly verdict: string;
+  readonly conclusion: { readonly sentence: string };
   readonly requirements: readonly { readonly id: string; readonly outcome: string; readonly code: string | null }[];
 }
 
@@ -75,14 +76,15 @@ test('of a target that offers only employer operations those are judged, and the
   expect(code).toBe(0);
 });
 
-test('a run that was refused judges nothing: exit 3, one sentence, no record', async () => {
+test('a run that was refused judges nothing: exit 3, one sentence, and a record that says so', async () => {
   const url = await always(401, { code: 401, name: 'unauthorized', message: 'no', service_code: 'no' });
   const { code, err } = await call(flags(targetAt(url)));
   expect(code).toBe(3);
   expect(err.trimEnd().split('\n')).toEqual([
     'The target refused the access token (credentials.accessToken): list-automated-jobs answered 401. Nothing was judged; check the credential, or get a new one.',
   ]);
-  expect(existsSync(join(folder.path, 'out', 'run.jsonl'))).toBe(false);
+  expect(summary()).toMatchObject({ verdict: 'inconclusive', interrupted: true, findings: [] });
+  expect(summary().conclusion.sentence).toBe('inconclusive; nothing was judged; interrupted');
 });
 
 test('an address where something else answers: exit 3, and the question whether baseUrl is right', async () => {

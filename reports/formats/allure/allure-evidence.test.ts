@@ -6,6 +6,7 @@ import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/repor
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { AllureEvidence } from './allure-evidence.ts';
+import { describeAttachments } from './describe-attachments.ts';
 
 const operation = 'get-pay-statement';
 const sample = sampleExchange(operation);
@@ -26,7 +27,11 @@ function attached(...exchanges: readonly Plain<RedactedExchange>[]) {
   const writer = { writeAttachment: (name: string, content: Buffer) => written.set(name, content.toString()) };
   const evidence = new AllureEvidence(run.evidence, curls, writer, 1_000_000);
   const [finding] = run.checks.flatMap(({ findings }) => findings);
-  const attachments = finding === undefined ? [] : evidence.attach('id', 7, finding);
+  const described = finding === undefined ? undefined : evidence.describe(finding);
+  const attachments =
+    described === undefined
+      ? []
+      : evidence.write('id-7', describeAttachments({ ...described, exchanges: described.exchanges() }));
   return { attachments, contents: [...written] };
 }
 
@@ -35,7 +40,7 @@ test('request and response, and the curl line', () => {
   expect(attachments).toMatchInlineSnapshot(`
     [
       {
-        "name": "A01-001: exchange exchanges/1.json",
+        "name": "A01-001: POST /finance/employer/pay-statement, 200",
         "source": "id-7-1-attachment.httpexchange",
         "type": "application/vnd.allure.http+json",
       },
@@ -97,9 +102,9 @@ test('request and response, and the curl line', () => {
 test('the last three exchanges are attached', () => {
   const { attachments } = attached(...[1, 2, 3, 4].map((sequence) => ({ ...sample, sequence })));
   expect(attachments.map(({ name }) => name)).toEqual([
-    'A01-001: exchange exchanges/2.json',
-    'A01-001: exchange exchanges/3.json',
-    'A01-001: exchange exchanges/4.json',
+    'A01-001: 1. POST /finance/employer/pay-statement, 200',
+    'A01-001: 2. POST /finance/employer/pay-statement, 200',
+    'A01-001: 3. POST /finance/employer/pay-statement, 200',
     'A01-001: curl',
   ]);
   expect(attached().attachments).toEqual([]);

@@ -1,170 +1,125 @@
-import { createHash } from 'node:crypto';
-import { LabelName, Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons';
+import { LabelName, Severity, Stage, Status, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
-import { defectKey } from '../../../specs/fingerprint.ts';
-import { operationIds, operations } from '../../../specs/operations.ts';
-import type { Judged, Outcome } from '../../../specs/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
-import type { Run, RunCheck, RunFinding } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
+import {
+  describeResult,
+  identityOf,
+  type NamedValue,
+  placeOf,
+  type ResultContext,
+  type ResultDescription,
+  storyOf,
+  themeOf,
+} from './describe-result.ts';
 
-/** Findings of a check whose exchanges are attached. */
-const findingsAttached = 10;
+/** Operations of a finding whose exchanges are attached. */
+const operationsAttached = 10;
 
-/** The result of one check. Its attachments are written as it is made. */
+/**
+ * The result of one entry of a record: what its check describes, with what only the whole run shows: its standing, and
+ * that it is reported once. Its attachments are written as it is made.
+ */
 export function allureResult(
   run: Run,
-  summary: Summary,
-  check: RunCheck,
-  flaky: boolean,
+  entry: Entry,
+  { flaky, strict }: { readonly flaky: boolean; readonly strict: boolean },
   evidence: AllureEvidence,
 ): TestResult {
-  const identity = identityOf(check.check);
-  const broken = Object.entries(check.requirements).filter(
-    ([, { outcome }]) => outcome === 'failed' || outcome === 'advisory',
-  );
-  // A story under which a broken check shows is one that it broke: not those that it found in order.
-  const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
-  const levels = stories.map((id) => run.requirements.get(id)?.level ?? 'must');
-  const { outcome } = check.judged;
-  const shown = check.findings.slice(0, findingsAttached);
+  const context = { requirements: run.requirements, seed: run.header.seed, effort: run.header.effort, strict };
+  const described = describeEntry(entry, context, evidence);
+  const identity = identityOf(entry.id);
+  const [start, stop] = [Math.round(entry.startedAt), Math.round(entry.startedAt + entry.durationMs)];
   return {
     ...createTestResult(identity, identity),
     testCaseId: identity,
-    fullName: showControls(check.check),
-    titlePath: check.check.split('/').slice(0, -1).map(showControls),
-    name: showControls(check.title),
-    description: description(run, check),
-    status: statusOf(outcome, summary.strict),
-    statusDetails: statusDetails(run, check, evidence),
+    fullName: showControls(entry.id),
+    titlePath: entry.id.split('/').slice(0, -1).map(showControls),
+    name: showControls(entry.title),
+    ...(described === null ? {} : { description: described.description }),
+    status: statusOf(entry),
+    statusDetails: statusDetails(entry),
     stage: Stage.FINISHED,
-    start: Math.round(check.startedAt),
-    stop: Math.round(check.startedAt + check.durationMs),
-    labels: [
-      { name: LabelName.EPIC, value: epicOf(check.operation) },
-      { name: LabelName.FEATURE, value: showControls(check.operation ?? themeOf(check.check)) },
-      ...stories.map((id) => ({ name: LabelName.STORY, value: story(run, id) })),
-      { name: LabelName.SEVERITY, value: levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
-      ...(outcome === 'passed' || outcome === 'failed' ? [] : [{ name: LabelName.TAG, value: outcome }]),
-      ...(check.judged.code === null ? [] : [{ name: LabelName.TAG, value: check.judged.code }]),
-      ...waivedTag(summary, check.findings),
-      ...(flaky ? [{ name: LabelName.TAG, value: 'flaky' }] : []),
-    ],
-    steps: Object.entries(check.requirements).map(([id, judged]) =>
-      requirementStep(run, check, id, judged, summary.strict),
+    start,
+    stop,
+    labels: [...labelsOf(entry, context, flaky)],
+    parameters: [...findingOf(entry), ...(described?.parameters ?? [])].map((each) => ({ ...each, excluded: true })),
+    steps: (described?.steps ?? []).map((step) => ({
+      ...createStepResult(),
+      ...step,
+      stage: Stage.FINISHED,
+      start,
+      stop,
+    })),
+    attachments: (described?.attachments ?? []).flatMap((each, index) =>
+      evidence.write(`${identity}-${index + 1}`, each),
     ),
-    attachments: shown.flatMap((finding, index) => evidence.attach(identity, index + 1, finding)),
   };
 }
 
-/** The result of a planned check that never reported: shown as skipped: its absence would look like a smaller, better run. */
-export function missingResult(run: Run, check: string): TestResult {
-  const identity = identityOf(check);
-  const theme = themeOf(check);
-  return {
-    ...createTestResult(identity, identity),
-    testCaseId: identity,
-    fullName: showControls(check),
-    name: showControls(check),
-    status: Status.SKIPPED,
-    statusDetails: { message: showControls(`[blocked] ${run.interrupted ?? 'It was planned, and never reported.'}`) },
-    stage: Stage.FINISHED,
-    start: Date.parse(run.header.startedAt),
-    stop: Date.parse(run.header.startedAt),
-    labels: [
-      { name: LabelName.EPIC, value: epicOf(theme) },
-      { name: LabelName.FEATURE, value: showControls(theme) },
-      { name: LabelName.STORY, value: 'Planned, and never reported' },
-      { name: LabelName.TAG, value: 'blocked' },
-    ],
-  };
+/** What the check of an entry describes: all of it, or for a further entry what belongs to its finding. */
+function describeEntry(
+  { check, finding, id, title }: Entry,
+  context: ResultContext,
+  evidence: AllureEvidence,
+): ResultDescription | null {
+  if (check === null) return null;
+  const isFirst = id === check.check;
+  const judged = Object.entries(check.requirements);
+  const own = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));
+  const findings =
+    finding === null
+      ? []
+      : finding.operations.slice(0, operationsAttached).map((part) => evidence.describe({ ...finding, ...part }));
+  return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
 }
 
-/** The group of an operation; of what is none, or cuts across, another. */
-function epicOf(operation: string | null): string {
-  const known = operationIds.find((id) => id === operation);
-  return known === undefined ? 'Across operations' : operations[known].tag;
-}
-
-function themeOf(check: string): string {
-  return check.split('/', 1)[0] ?? check;
-}
-
-// Allure knows a test again by this: from the check's id alone, not from where the package is installed.
-function identityOf(check: string): string {
-  return createHash('sha256').update(check).digest('hex').slice(0, 32);
-}
-
-function statusOf(outcome: Outcome, strict: boolean): Status {
-  if (outcome === 'advisory') return strict ? Status.FAILED : Status.PASSED;
-  if (outcome === 'failed') return Status.FAILED;
-  if (outcome === 'error') return Status.BROKEN;
-  return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
-}
-
-function statusDetails(run: Run, check: RunCheck, evidence: AllureEvidence): TestResult['statusDetails'] {
-  const { outcome, code, reason } = check.judged;
-  const first = check.findings[0];
-  if (first === undefined) {
-    if (outcome === 'passed') return {};
-    return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
-  }
-  return {
-    message: check.findings
-      .slice(0, 20)
-      .map((finding) => findingLine(run, finding))
-      .join('\n'),
-    trace: check.findings
-      .slice(0, 5)
-      .map((finding) => evidence.curlOf(finding))
-      .filter((curl) => curl !== '')
-      .join('\n\n'),
-    expected: showControls(first.expected),
-    actual: showControls(first.actual),
-  };
-}
-
-function findingLine(run: Run, { requirement, message, pointer, count }: RunFinding): string {
-  const level = run.requirements.get(requirement)?.level ?? 'must';
-  const where = pointer === null ? '' : ` at ${pointer}`;
-  return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
-}
-
-function requirementStep(run: Run, check: RunCheck, id: string, judged: Judged, strict: boolean): StepResult {
-  const findings = check.findings.filter(({ requirement }) => requirement === id);
-  const reason = judged.reason === null ? {} : { message: showControls(judged.reason) };
-  return {
-    ...createStepResult(),
-    name: `${story(run, id)}${judged.outcome === 'passed' ? '' : ` [${judged.outcome}]`}`,
-    status: statusOf(judged.outcome, strict),
-    statusDetails:
-      findings.length === 0 ? reason : { message: findings.map((finding) => findingLine(run, finding)).join('\n') },
-    stage: Stage.FINISHED,
-    start: Math.round(check.startedAt),
-    stop: Math.round(check.startedAt),
-  };
-}
-
-function story(run: Run, id: string): string {
-  const statement = run.requirements.get(id)?.statement;
-  return showControls(statement === undefined ? id : `${id} ${statement}`);
-}
-
-function description(run: Run, check: RunCheck): string {
-  const sections = new Set(Object.keys(check.requirements).flatMap((id) => run.requirements.get(id)?.section ?? []));
-  const properties = check.properties.map(
-    ({ name, planned, run: done }) => `- ${showControls(name)}: ${done} of ${planned} examples`,
-  );
+/** The number and the fingerprint of what an entry reports. */
+function findingOf({ finding }: Entry): readonly NamedValue[] {
+  if (finding === null) return [];
   return [
-    `Check \`${showControls(check.check)}\`, clauses: ${showControls([...sections].join(', '))}.`,
-    ...(properties.length > 0 ? ['', ...properties] : []),
-  ].join('\n');
+    { name: 'finding', value: String(finding.id) },
+    { name: 'fingerprint', value: showControls(finding.fingerprint) },
+  ];
 }
 
-function waivedTag({ findings }: Summary, own: readonly RunFinding[]): TestResult['labels'] {
-  const defects = findings.flatMap(({ operations }) => operations);
-  const waivedKeys = new Set(defects.filter(({ waiver }) => waiver !== null).map(defectKey));
-  const waived = own.some((finding) => waivedKeys.has(defectKey(finding)));
-  return waived ? [{ name: LabelName.TAG, value: 'waived' }] : [];
+const statuses: Readonly<Record<EntryWeight, Status>> = {
+  fails: Status.FAILED,
+  excused: Status.FAILED,
+  broken: Status.BROKEN,
+  undecided: Status.SKIPPED,
+  skipped: Status.SKIPPED,
+  advises: Status.PASSED,
+  passes: Status.PASSED,
+};
+
+/** What the baseline had, or a waiver covers, stays failed, with a tag that says so: it is no less wrong. */
+function statusOf({ finding, weight }: Entry): Status {
+  return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 }
+
+function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean): readonly NamedValue[] {
+  const { check, code, finding, group, id, mark, outcome, weight } = entry;
+  const stories = finding?.requirements ?? Object.keys(check?.requirements ?? {});
+  const levels = stories.map((each) => requirements.get(each)?.level ?? 'must');
+  const isPlain = weight === 'passes' || weight === 'fails' || weight === 'excused';
+  const tags = [isPlain ? null : outcome, mark, code, flaky ? 'flaky' : null].filter((tag) => tag !== null);
+  const theme = check?.operation ?? (group === 'run' || finding !== null ? group : themeOf(id));
+  return [
+    ...(group === 'run' ? runPlace : placeOf(theme, id)),
+    ...(stories.length > 0 ? stories.map((each) => storyOf(requirements, each)) : [showControls(entry.title)]).map(
+      (value) => ({ name: LabelName.STORY, value }),
+    ),
+    { name: LabelName.SEVERITY, value: check === null || levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
+    ...tags.map((value) => ({ name: LabelName.TAG, value })),
+  ];
+}
+
+/** Where results stand that are of the run as a whole. */
+const runPlace: readonly NamedValue[] = [
+  { name: LabelName.EPIC, value: 'The run' },
+  { name: LabelName.FEATURE, value: 'run' },
+];

@@ -1,4 +1,5 @@
 import type { Header } from '../../../specs/exchange.ts';
+import { isAboutSecurity } from '../../../specs/security-requirements.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
@@ -7,13 +8,14 @@ import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } fr
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
 import { bodyLines } from './json-lines.ts';
+import { type SectionRow, sectionLink } from './section-rows.ts';
 import { textDiff } from './text-diff.ts';
 
 /** Header lines, and oddities of an answer, that are shown. */
 const linesShown = 40;
 
 /** A finding as the template `finding` shows it, with the exchange that decides where it was kept. */
-export function findingModel(run: Run, finding: SummaryFinding) {
+export function findingModel(run: Run, finding: SummaryFinding, sections: ReadonlyMap<string, SectionRow>) {
   const recorded = run.requirements.get(finding.requirement);
   const reference = finding.exchanges.at(-1) ?? '';
   const evidence = run.evidence.read(reference);
@@ -24,7 +26,8 @@ export function findingModel(run: Run, finding: SummaryFinding) {
     consequences: consequenceLines(finding),
     waiver: shownWaiver(finding),
     statement: recorded?.statement ?? '',
-    section: recorded?.section ?? '',
+    section: sectionLink(sections, recorded?.section),
+    security: isAboutSecurity(finding.requirement),
     curl: forShell(finding.curl),
     checks: finding.checks.slice(0, 20),
     // Words are compared as they are shown, so that no character is torn in two.

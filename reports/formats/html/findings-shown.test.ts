@@ -19,6 +19,7 @@ test('a finding stands with its last exchange', () => {
       "checks": [
         "get-pay-statement/batch",
       ],
+      "consequences": [],
       "count": 3,
       "curl": "curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'",
       "diff": {
@@ -69,6 +70,8 @@ test('a finding stands with its last exchange', () => {
             "exchanges/2.json",
           ],
           "fingerprint": "3f95792984bd904f",
+          "level": "must",
+          "message": "The code of a batch element is text.",
           "operation": "get-pay-statement",
           "requirement": "A01-001",
           "waiver": {
@@ -84,7 +87,12 @@ test('a finding stands with its last exchange', () => {
       "requirements": [
         "A01-001",
       ],
-      "section": "endpoints/1",
+      "section": {
+        "anchor": "s-1",
+        "slug": "endpoints/1",
+        "title": "Read pay statements",
+      },
+      "security": false,
       "standing": "waived",
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],

@@ -1,6 +1,7 @@
 import { operationIds } from '../../../specs/operations.ts';
 import { outcomes } from '../../../specs/outcome.ts';
 import type { Past } from '../../compare/history.ts';
+import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { latencyFigures } from '../../verdict/latency.ts';
@@ -12,6 +13,8 @@ import { plotLatency } from './latency-plot.ts';
 import { outcomeBars } from './outcome-bars.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { runFacts } from './run-facts.ts';
+import { sectionRows } from './section-rows.ts';
+import { legendModel } from './word-meanings.ts';
 
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
@@ -23,6 +26,8 @@ const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclus
 export function reportModel(run: Run, summary: Summary, past: Past) {
   const { target, verdict, conclusion, because, run: facts } = summary;
   const shown = summary.findings.slice(0, findingsShown);
+  const grid = operationGrid(run, summary);
+  const sections = sectionRows(run, summary, grid.outcomes);
   return {
     title: `${target.name} ${target.version}: ${conclusion.sentence}`,
     target,
@@ -35,15 +40,18 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),
     waivers: summary.waivers,
-    grid: operationGrid(run, summary),
-    findings: shown.map((finding) => findingModel(run, finding)),
+    grid,
+    sections: [...sections.values()],
+    legend: legendModel(outcomes),
+    findings: shown.map((finding) => findingModel(run, finding, sections)),
     findingsLeft: summary.findings.length - shown.length,
-    requirements: requirementRows(run, summary, shown),
+    requirements: requirementRows(run, summary, shown, sections),
     operations: operationIds,
     outcomes,
     latencies: latencyFigures(run.latencies).map(plotLatency),
     cut: summary.cut.map(({ check, name, planned, run: done }) => ({ check, name, planned, run: done })),
     checks: checkRows(run, past.flaky),
+    dialect: dialectGroups(run),
     history: historyRows(past, summary),
     flaky: [...past.flaky].slice(0, 100),
     startedAt: facts.startedAt,

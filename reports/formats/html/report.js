@@ -21,8 +21,8 @@ function startTheme() {
 
 function startFilters() {
   const rows = [...byId('rows').rows].map((row) => ({ row, text: row.textContent.toLowerCase() }));
-  const fields = ['search', 'outcome', 'level', 'operation'].map(byId);
-  const [search, outcome, level, operation] = fields;
+  const fields = ['search', 'outcome', 'level', 'operation', 'section'].map(byId);
+  const [search, outcome, level, operation, section] = fields;
   const apply = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
@@ -31,7 +31,8 @@ function startFilters() {
         words.every((word) => text.includes(word)) &&
         (outcome.value === '' || row.dataset.o === outcome.value) &&
         (level.value === '' || row.dataset.l === level.value) &&
-        (operation.value === '' || row.dataset.p.split(' ').includes(operation.value));
+        (operation.value === '' || row.dataset.p.split(' ').includes(operation.value)) &&
+        (section.value === '' || row.dataset.s === section.value);
       row.hidden = !fits;
       if (fits) shown += 1;
     }
@@ -40,6 +41,14 @@ function startFilters() {
   for (const field of fields) field.addEventListener('input', apply);
   byId('filters').addEventListener('submit', (event) => event.preventDefault());
   byId('filters').hidden = false;
+  // The number of a section's requirements leads to them alone.
+  for (const link of document.querySelectorAll('a[data-section]')) {
+    link.addEventListener('click', () => {
+      for (const field of fields) field.value = '';
+      section.value = link.dataset.section;
+      apply();
+    });
+  }
   // A link to a row that a filter hides would lead nowhere.
   addEventListener('hashchange', () => {
     const target = document.querySelector(`tr[id="${CSS.escape(decodeURIComponent(location.hash.slice(1)))}"]`);
@@ -59,9 +68,11 @@ function make(name, attributes, ...children) {
   return element;
 }
 
-/** Checks by the page: a large run has a hundred thousand. */
+/** Checks by the page: a large run has a hundred thousand. Paper has no next page, so it takes this many at once. */
+const printedChecks = 2_000;
+
 function startChecks() {
-  const perPage = 50;
+  let perPage = 50;
   const { outcomes, total, rows } = JSON.parse(byId('checks-data').textContent);
   const search = make('input', { type: 'search', id: 'check-search', autocomplete: 'off' });
   const outcome = make(
@@ -77,7 +88,7 @@ function startChecks() {
     make('th', { scope: 'col', class: at > 1 ? 'number' : '' }, head),
   );
   const body = make('tbody', {});
-  const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), body);
+  const table = make('table', { class: 'stack' }, make('thead', {}, make('tr', {}, ...heads)), body);
   const form = make(
     'form',
     { class: 'filters' },
@@ -100,8 +111,8 @@ function startChecks() {
       {},
       name,
       make('td', {}, tag),
-      make('td', { class: 'number' }, `${ms} ms`),
-      make('td', { class: 'number' }, String(exchanges)),
+      make('td', { class: 'number', 'data-label': 'time' }, `${ms} ms`),
+      make('td', { class: 'number', 'data-label': 'exchanges' }, String(exchanges)),
     );
   };
   const show = () => {
@@ -136,7 +147,36 @@ function startChecks() {
     form,
     make('div', { class: 'scroll tall', tabindex: '0', role: 'region', 'aria-label': 'Table of checks' }, table),
   );
+  const printed = make('p', { class: 'printed' }, `The first ${printedChecks} checks; all of them are in run.jsonl.`);
+  if (total > printedChecks) byId('check-list').append(printed);
+  let onScreen = null;
+  addEventListener('beforeprint', () => {
+    onScreen ??= { perPage, page, found };
+    perPage = printedChecks;
+    page = 0;
+    found = rows;
+    show();
+  });
+  addEventListener('afterprint', () => {
+    if (onScreen === null) return;
+    ({ perPage, page, found } = onScreen);
+    onScreen = null;
+    show();
+  });
   show();
+}
+
+/** Opens what is closed while the page is printed, for browsers that don't know the style's rule for it. */
+function startPrinting() {
+  let opened = [];
+  addEventListener('beforeprint', () => {
+    opened = [...opened, ...document.querySelectorAll('details:not([open])')];
+    for (const details of opened) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+    opened = [];
+  });
 }
 
 function startCopying() {
@@ -164,4 +204,5 @@ function startCopying() {
 startTheme();
 startFilters();
 startChecks();
+startPrinting();
 startCopying();

@@ -1,8 +1,10 @@
 import { operationIds } from '../../../specs/operations.ts';
 import { outcomes } from '../../../specs/outcome.ts';
+import { isAboutSecurity } from '../../../specs/security-requirements.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { type SectionRow, sectionLink } from './section-rows.ts';
 
 /** Checks of a requirement that are named; the others are counted. */
 const checksNamed = 12;
@@ -21,13 +23,23 @@ export function operationGrid(run: Run, { requirements }: Summary) {
   return { outcomes: shown, rows: rows.filter(({ total }) => total > 0) };
 }
 
-/** A row for each requirement. @param shown the findings that the page writes out, to which a row links */
-export function requirementRows(run: Run, { requirements }: Summary, shown: readonly SummaryFinding[]) {
+/**
+ * A row for each requirement, what failed first: by outcome from worst to mildest, musts before shoulds, and what is about
+ * security before the rest.
+ * @param shown the findings that the page writes out, to which a row links
+ * @param sections the rows of the sections, to which a row links
+ */
+export function requirementRows(
+  run: Run,
+  { requirements }: Summary,
+  shown: readonly SummaryFinding[],
+  sections: ReadonlyMap<string, SectionRow>,
+) {
   const findings = new Map<string, number[]>();
   for (const { id, requirements: broken } of shown) {
     for (const requirement of broken) findings.set(requirement, [...(findings.get(requirement) ?? []), id]);
   }
-  return requirements.map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
+  return failedFirst(requirements).map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
     const recorded = run.requirements.get(id);
     return {
       id,
@@ -38,11 +50,21 @@ export function requirementRows(run: Run, { requirements }: Summary, shown: read
       reason,
       cause: cause ?? null,
       statement: recorded?.statement ?? '',
-      section: recorded?.section ?? '',
+      section: sectionLink(sections, recorded?.section),
+      security: isAboutSecurity(id),
       operations: recorded?.operations ?? [],
       checks: checks.slice(0, checksNamed),
       checksLeft: Math.max(0, checks.length - checksNamed),
       findings: findings.get(id) ?? [],
     };
   });
+}
+
+function failedFirst(requirements: Summary['requirements']): Summary['requirements'] {
+  const ranked = requirements.map((requirement) => {
+    const { id, level, outcome } = requirement;
+    const rank = outcomes.indexOf(outcome) * 4 + (level === 'must' ? 0 : 2) + (isAboutSecurity(id) ? 0 : 1);
+    return { requirement, rank };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ requirement }) => requirement);
 }

@@ -1,18 +1,27 @@
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { Outcome } from '../../../specs/outcome.ts';
 import { forShell } from '../../escape/shell.ts';
-import type { RunCheck } from '../../record/run/run.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
+import { standingPhrase } from '../../verdict/standing-phrase.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import type { XmlStream } from './xml-stream.ts';
 
-/** Findings of a check that are written out. */
-const findingsPerCase = 20;
+/** What stands in a case that did not pass. */
+export type CaseElement = 'failure' | 'error' | 'skipped';
 
-/** How an outcome shows in JUnit: a check's case has at most one such element. */
-export function elementFor(outcome: Outcome, strict: boolean): 'failure' | 'error' | 'skipped' | null {
-  if (outcome === 'failed') return 'failure';
-  if (outcome === 'advisory') return strict ? 'failure' : null;
-  if (outcome === 'error') return 'error';
-  return outcome === 'passed' ? null : 'skipped';
+const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
+  fails: 'failure',
+  broken: 'error',
+  undecided: 'error',
+  excused: 'skipped',
+  skipped: 'skipped',
+  advises: null,
+  passes: null,
+};
+
+/** How an entry shows in JUnit: its case has at most one such element. */
+export function elementFor({ weight }: Pick<Entry, 'weight'>): CaseElement | null {
+  return elements[weight];
 }
 
 /** Milliseconds as JUnit writes times: seconds with three digits. */
@@ -20,49 +29,60 @@ export function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** Writes a check as a test case. @param curls the curl line of each defect that has one, by its key */
-export function writeCase(xml: XmlStream, check: RunCheck, strict: boolean, curls: ReadonlyMap<string, string>): void {
-  const { outcome, reason, code } = check.judged;
-  const classname = check.check.replaceAll('/', '.');
-  xml.open('testcase', { name: `${check.check}: ${check.title}`, classname, time: seconds(check.durationMs) });
+/** Writes an entry as a test case. */
+export function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
+  const { check, durationMs, finding, id, title, weight } = entry;
+  const classname = id.replaceAll('/', '.');
+  xml.open('testcase', { name: `${id}: ${title}`, classname, time: seconds(durationMs) });
   // Most cases pass, and their titles begin with their requirements: properties for each would double the time of a large run.
-  if (outcome !== 'passed') {
+  if (weight !== 'passes') {
     xml.open('properties');
-    xml.open('property', { name: 'requirements', value: Object.keys(check.requirements).join(' ') }).close();
-    xml.open('property', { name: 'outcome', value: outcome }).close();
-    if (outcome === 'advisory') xml.open('property', { name: 'advisory', value: messagesOf(check) }).close();
+    const requirements = finding?.requirements ?? Object.keys(check?.requirements ?? {});
+    const properties = [
+      ...(requirements.length === 0 ? [] : [['requirements', requirements.join(' ')] as const]),
+      ['outcome', entry.outcome] as const,
+      ...(entry.mark === null ? [] : [['mark', entry.mark] as const]),
+      ...(finding === null
+        ? []
+        : [['finding', String(finding.id)] as const, ['fingerprint', finding.fingerprint] as const]),
+      ...(weight === 'advises' ? [['advisory', messageOf(entry)] as const] : []),
+    ];
+    for (const [name, value] of properties) xml.open('property', { name, value }).close();
     xml.close();
   }
-  const element = elementFor(outcome, strict);
-  const why = reason ?? code ?? outcome;
-  if (element === 'skipped') xml.open('skipped', { message: why }).close();
+  const element = elementFor(entry);
+  if (element === 'skipped') xml.open('skipped', { message: messageOf(entry) }).close();
   else if (element !== null) {
-    const message = check.findings.length > 0 ? messagesOf(check) : why;
-    xml.open(element, { message, type: outcome }).lines(detailsOf(check, curls)).close();
+    const details = finding === null ? [] : detailsOf(run, finding);
+    xml
+      .open(element, { message: messageOf(entry), type: entry.outcome })
+      .lines(details)
+      .close();
   }
   xml.close();
 }
 
-function messagesOf({ findings, judged }: RunCheck): string {
-  if (findings.length === 0) return judged.reason ?? judged.outcome;
-  return findings
-    .slice(0, findingsPerCase)
-    .map(({ requirement, message }) => `${requirement}: ${message}`)
-    .join(' | ');
+function messageOf({ finding, outcome, reason }: Entry): string {
+  if (finding === null) return reason ?? outcome;
+  const { message, requirement, standing } = finding;
+  const waiver = shownWaiver(finding);
+  const phrase = standingPhrase(standing);
+  const until = waiver === null ? '' : ` until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
+  return `${requirement}: ${message}${phrase === null ? '' : ` (${phrase}${until})`}`;
 }
 
-function detailsOf({ findings, findingsLeft }: RunCheck, curls: ReadonlyMap<string, string>): readonly string[] {
-  const lines = findings.slice(0, findingsPerCase).flatMap((finding) => {
-    const { requirement, operation, pointer, expected, actual, exchanges } = finding;
-    const curl = curls.get(defectKey(finding)) ?? '';
-    return [
-      `${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
-      `  expected: ${expected}`,
-      `  actual:   ${actual}`,
-      ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
-      `  evidence: ${exchanges.join(' ')}`,
-    ];
-  });
-  const left = Math.max(0, findings.length - findingsPerCase) + findingsLeft;
-  return [...lines, ...(left > 0 ? [`${left} more findings`] : [])];
+function detailsOf(run: Run, finding: SummaryFinding): readonly string[] {
+  const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
+  const where = operationsPhrase(run, finding);
+  const others = otherRequirements(finding);
+  return [
+    `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
+    ...(where === null ? [] : [`  where:    ${where}`]),
+    ...(others === null ? [] : [`  breaks also: ${others}`]),
+    ...(count > 1 ? [`  seen ${count} times`] : []),
+    `  expected: ${expected}`,
+    `  actual:   ${actual}`,
+    ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
+    `  evidence: ${exchanges.join(' ')}, fingerprint ${finding.fingerprint}`,
+  ];
 }

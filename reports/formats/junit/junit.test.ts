@@ -17,8 +17,8 @@ test('the document of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder());
   expect(written(run, summary)).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
-    <testsuites name="payroll-conformance" tests="6" failures="1" errors="1" skipped="3" time="1.395">
-      <testsuite name="get-pay-statement" tests="1" failures="1" errors="0" skipped="0" time="1.235" timestamp="2026-11-21T08:00:01">
+    <testsuites name="payroll-conformance" tests="9" failures="2" errors="3" skipped="2" time="12.340">
+      <testsuite name="get-pay-statement" tests="2" failures="0" errors="0" skipped="1" time="1.235" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
           <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
@@ -29,18 +29,22 @@ test('the document of a run with every outcome', () => {
         </properties>
         <testcase name="get-pay-statement/batch: A01-001, A01-002, A01-004 answers as it should (batch)" classname="get-pay-statement.batch" time="1.235">
           <properties>
-            <property name="requirements" value="A01-001 A01-002 A01-004"/>
+            <property name="requirements" value="A01-001"/>
             <property name="outcome" value="failed"/>
+            <property name="mark" value="waived"/>
+            <property name="finding" value="1"/>
+            <property name="fingerprint" value="3f95792984bd904f"/>
           </properties>
-          <failure message="A01-001: The code of a batch element is text. | A01-004: Two entities are taken." type="failed">A01-001 get-pay-statement at /responses/0/code
-      expected: an integer
-      actual:   "200"
-      curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
-      evidence: exchanges/1.json exchanges/2.json
-    A01-004 get-pay-statement
-      expected: an integer
-      actual:   "200"
-      evidence: </failure>
+          <skipped message="A01-001: The code of a batch element is text. (waived until 2027-01-31 by Ada: Known.)"/>
+        </testcase>
+        <testcase name="get-pay-statement/batch/A01-004/a7b8ac86f3312617: Statement 4 about get-pay-statement." classname="get-pay-statement.batch.A01-004.a7b8ac86f3312617" time="1.235">
+          <properties>
+            <property name="requirements" value="A01-004"/>
+            <property name="outcome" value="advisory"/>
+            <property name="finding" value="2"/>
+            <property name="fingerprint" value="a7b8ac86f3312617"/>
+            <property name="advisory" value="A01-004: Two entities are taken."/>
+          </properties>
         </testcase>
       </testsuite>
       <testsuite name="isolation" tests="1" failures="0" errors="1" skipped="0" time="0.040" timestamp="2026-11-21T08:00:01">
@@ -60,7 +64,7 @@ test('the document of a run with every outcome', () => {
           <error message="TypeError: x is not a function" type="error"></error>
         </testcase>
       </testsuite>
-      <testsuite name="list-pay-groups" tests="2" failures="0" errors="0" skipped="1" time="0.080" timestamp="2026-11-21T08:00:01">
+      <testsuite name="list-pay-groups" tests="2" failures="0" errors="1" skipped="0" time="0.040" timestamp="2026-11-21T08:00:01">
         <properties>
           <property name="target" value="Acme Payroll Bridge 3.2.0"/>
           <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
@@ -74,7 +78,7 @@ test('the document of a run with every outcome', () => {
             <property name="requirements" value="A10-003"/>
             <property name="outcome" value="blocked"/>
           </properties>
-          <skipped message="Still 202 after 300 s."/>
+          <error message="Still 202 after 300 s." type="blocked"></error>
         </testcase>
         <testcase name="list-pay-groups/shape: A10-001, A10-002, A10-003, A10-004 answers as it should (shape)" classname="list-pay-groups.shape" time="0.040"/>
       </testsuite>
@@ -95,9 +99,42 @@ test('the document of a run with every outcome', () => {
           <skipped message="The profile names no benefit."/>
         </testcase>
       </testsuite>
-      <testsuite name="planned, and never reported" tests="1" failures="0" errors="0" skipped="1" time="0.000">
-        <testcase name="paging/lost" classname="paging.lost" time="0.000">
-          <skipped message="It was planned, and never reported."/>
+      <testsuite name="planned, and never reported" tests="1" failures="0" errors="1" skipped="0" time="0.000" timestamp="2026-11-21T08:00:00">
+        <properties>
+          <property name="target" value="Acme Payroll Bridge 3.2.0"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
+          <property name="seed" value="7"/>
+          <property name="effort" value="standard"/>
+          <property name="harness" value="0.1.0"/>
+          <property name="requirements" value="1.0.0"/>
+        </properties>
+        <testcase name="paging/lost: It was planned, and never reported" classname="paging.lost" time="0.000">
+          <properties>
+            <property name="outcome" value="blocked"/>
+          </properties>
+          <error message="It was planned, and never reported." type="blocked"></error>
+        </testcase>
+      </testsuite>
+      <testsuite name="run" tests="2" failures="2" errors="0" skipped="0" time="0.000" timestamp="2026-11-21T08:00:00">
+        <properties>
+          <property name="target" value="Acme Payroll Bridge 3.2.0"/>
+          <property name="verdict" value="nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness"/>
+          <property name="seed" value="7"/>
+          <property name="effort" value="standard"/>
+          <property name="harness" value="0.1.0"/>
+          <property name="requirements" value="1.0.0"/>
+        </properties>
+        <testcase name="waivers/A01-002: The waiver of A01-002 holds, and is needed" classname="waivers.A01-002" time="0.000">
+          <properties>
+            <property name="outcome" value="failed"/>
+          </properties>
+          <failure message="It expired on 2026-11-20." type="failed"></failure>
+        </testcase>
+        <testcase name="waivers/A10-001: The waiver of A10-001 holds, and is needed" classname="waivers.A10-001" time="0.000">
+          <properties>
+            <property name="outcome" value="failed"/>
+          </properties>
+          <failure message="It is stale: what it excuses was judged and did not fail." type="failed"></failure>
         </testcase>
       </testsuite>
     </testsuites>"
@@ -113,32 +150,55 @@ test('a strict run counts an advisory as a failure, and an interrupted one says 
     lines.filter((line) => /<(testsuites?|failure|skipped|property name="[ao])/.test(line)),
   ).toMatchInlineSnapshot(`
     [
-      "<testsuites name="payroll-conformance" tests="2" failures="1" errors="0" skipped="1" time="0.040">",
+      "<testsuites name="payroll-conformance" tests="3" failures="1" errors="2" skipped="0" time="1.040">",
       "  <testsuite name="list-pay-groups" tests="1" failures="1" errors="0" skipped="0" time="0.040" timestamp="2026-11-21T08:00:01">",
-      "        <property name="outcome" value="advisory"/>",
-      "        <property name="advisory" value="advisory"/>",
-      "      <failure message="advisory" type="advisory"></failure>",
-      "  <testsuite name="planned, and never reported" tests="1" failures="0" errors="0" skipped="1" time="0.000">",
-      "      <skipped message="The run ended without a footer: it was killed, or crashed."/>",
+      "        <property name="outcome" value="failed"/>",
+      "      <failure message="broken: A10-004" type="failed"></failure>",
+      "  <testsuite name="run" tests="1" failures="0" errors="1" skipped="0" time="1.040" timestamp="2026-11-21T08:00:00">",
+      "        <property name="outcome" value="blocked"/>",
+      "  <testsuite name="planned, and never reported" tests="1" failures="0" errors="1" skipped="0" time="0.000" timestamp="2026-11-21T08:00:00">",
+      "        <property name="outcome" value="blocked"/>",
     ]
   `);
 });
 
-test('of the findings of a check twenty are written out, and the others counted', () => {
-  const findings = Array.from({ length: 22 }, (_, at) =>
+test('each finding of a check is a failure of its own, and a defect that two checks saw is one', () => {
+  const findings = Array.from({ length: 3 }, (_, at) =>
     sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `m${at}` }),
   );
-  const make = (count: number) => {
-    const checks = [
-      sampleCheck('get-pay-statement', 'x', { 'A01-001': 'failed' }, { findings: findings.slice(0, count) }),
-    ];
-    const { run, summary } = sampleRun(temporaryFolder(), checks);
-    return written(run, summary);
-  };
-  expect(make(22)).toContain('2 more findings</failure>');
-  expect(make(22)).toContain('A01-001: m19"');
-  expect(make(20)).not.toContain('more findings');
-  expect(make(20).match(/expected:/g)).toHaveLength(20);
+  const seenBy = (name: string, count: number) =>
+    sampleCheck('get-pay-statement', name, { 'A01-001': 'failed' }, { findings: findings.slice(0, count) });
+  const { run, summary } = sampleRun(temporaryFolder(), [seenBy('a', 2), seenBy('b', 3)]);
+  const text = written(run, summary);
+  expect(text.match(/<failure message="[^"]*"/g)?.sort()).toEqual([
+    '<failure message="A01-001: m0"',
+    '<failure message="A01-001: m1"',
+    '<failure message="A01-001: m2"',
+  ]);
+  expect([...text.matchAll(/<property name="finding" value="(\d)"/g)].map(([, id]) => id).sort()).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(text).toContain('<testsuites name="payroll-conformance" tests="3" failures="3"');
+});
+
+test('a check whose defect another one reports is skipped, and says which', () => {
+  const findings = [sampleFinding('A01-001', 'get-pay-statement')];
+  const seenBy = (name: string) => sampleCheck('get-pay-statement', name, { 'A01-001': 'failed' }, { findings });
+  const { run, summary } = sampleRun(temporaryFolder(), [seenBy('a'), seenBy('b')]);
+  expect(written(run, summary)).toContain(
+    '<skipped message="It shows finding 1 (A01-001), which get-pay-statement/a reports."/>',
+  );
+});
+
+test('times are those on the clock: checks side by side do not add up', () => {
+  const at = (name: string, startedAt: number) =>
+    sampleCheck('get-pay-statement', name, { 'A01-001': 'passed' }, { startedAt, durationMs: 1_000 });
+  const { run, summary } = sampleRun(temporaryFolder(), [at('a', 60_000), at('b', 60_500)]);
+  const text = written(run, { ...summary, run: { ...summary.run, durationMs: 2_345 } });
+  expect(text).toMatch(/<testsuites [^>]*time="2.345"/);
+  expect(text).toMatch(/<testsuite [^>]*time="1.500" timestamp="1970-01-01T00:01:00"/);
 });
 
 test('a document larger than what is written at once is whole', () => {

@@ -1,76 +1,68 @@
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { Run, RunCheck } from '../../record/run/run.ts';
+import type { Run } from '../../record/run/run.ts';
+import { listEntries } from '../../verdict/entries.ts';
+import type { Entry } from '../../verdict/entry.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { listDefects } from '../../verdict/summary-defect.ts';
-import { elementFor, seconds, writeCase } from './junit-case.ts';
+import { type CaseElement, elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 
-/** Checks that never reported, and are listed. */
-const missingListed = 10_000;
-
 /**
- * Writes the run as JUnit: a suite per operation, a case per check. It is streamed, so that a large run does not have to
- * fit into a document.
+ * Writes the run as JUnit: a suite per operation, a case per check, and one more for each further finding that a check
+ * reports. Times of suites are those on the clock, since checks run side by side. It is streamed, so that a
+ * large run does not have to fit into a document.
  */
 export function writeJunit(write: (piece: string) => void, run: Run, summary: Summary): void {
   const xml = new XmlStream(write);
-  const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
-  xml.open('testsuites', { name: 'payroll-conformance', ...totals(run.checks, summary.strict, run.missing.length) });
-  for (const [operation, checks] of groupByOperation(run.checks)) {
-    const at = checks.reduce((least, { startedAt }) => Math.min(least, startedAt), Number.POSITIVE_INFINITY);
-    xml.open('testsuite', { name: operation, ...totals(checks, summary.strict), timestamp: timestamp(at) });
+  const entries = listEntries(run, summary);
+  const { durationMs } = summary.run;
+  xml.open('testsuites', { name: 'payroll-conformance', ...counts(entries), time: seconds(durationMs) });
+  for (const [name, group] of groupEntries(entries)) {
+    const { startMs, endMs } = spanOf(group);
+    const times = { time: seconds(endMs - startMs), timestamp: timestamp(startMs) };
+    xml.open('testsuite', { name, ...counts(group), ...times });
     xml.open('properties');
-    for (const [name, value] of suiteProperties(run, summary)) xml.open('property', { name, value }).close();
+    for (const [property, value] of suiteProperties(run, summary)) {
+      xml.open('property', { name: property, value }).close();
+    }
     xml.close();
-    for (const check of checks) writeCase(xml, check, summary.strict, curls);
+    for (const entry of group) writeCase(xml, run, entry);
     xml.close();
   }
-  if (run.missing.length > 0) writeMissing(xml, run);
   xml.close().end();
 }
 
-function writeMissing(xml: XmlStream, { missing, interrupted }: Run): void {
-  xml.open('testsuite', { name: 'planned, and never reported', ...counts(missing.length, 0, 0, missing.length, 0) });
-  for (const check of missing.slice(0, missingListed)) {
-    xml.open('testcase', { name: check, classname: check.replaceAll('/', '.'), time: seconds(0) });
-    xml.open('skipped', { message: interrupted ?? 'It was planned, and never reported.' }).close();
-    xml.close();
-  }
-  xml.close();
-}
-
-function groupByOperation(checks: readonly RunCheck[]): ReadonlyMap<string, readonly RunCheck[]> {
-  const groups = new Map<string, RunCheck[]>();
-  for (const check of checks) {
-    const name = check.operation ?? check.check.split('/', 1)[0] ?? check.check;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [check]);
-    else group.push(check);
+function groupEntries(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.group);
+    if (group === undefined) groups.set(entry.group, [entry]);
+    else group.push(entry);
   }
   return groups;
 }
 
-function totals(checks: readonly RunCheck[], strict: boolean, missing = 0): Record<string, string> {
-  const elements = checks.map(({ judged }) => elementFor(judged.outcome, strict));
-  const count = (element: string): number => elements.filter((each) => each === element).length;
-  const time = checks.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  return counts(checks.length + missing, count('failure'), count('error'), count('skipped') + missing, time);
+function counts(entries: readonly Entry[]): Record<string, string> {
+  const found = { failure: 0, error: 0, skipped: 0 } satisfies Record<CaseElement, number>;
+  for (const entry of entries) {
+    const element = elementFor(entry);
+    if (element !== null) found[element] += 1;
+  }
+  return {
+    tests: `${entries.length}`,
+    failures: `${found.failure}`,
+    errors: `${found.error}`,
+    skipped: `${found.skipped}`,
+  };
 }
 
-function counts(
-  tests: number,
-  failures: number,
-  errors: number,
-  skipped: number,
-  timeMs: number,
-): Record<string, string> {
-  return {
-    tests: `${tests}`,
-    failures: `${failures}`,
-    errors: `${errors}`,
-    skipped: `${skipped}`,
-    time: seconds(timeMs),
-  };
+/** From the start of the first entry to the end of the last one, on the clock. */
+function spanOf(entries: readonly Entry[]): { readonly startMs: number; readonly endMs: number } {
+  let startMs = Number.POSITIVE_INFINITY;
+  let endMs = 0;
+  for (const { startedAt, durationMs } of entries) {
+    startMs = Math.min(startMs, startedAt);
+    endMs = Math.max(endMs, startedAt + durationMs);
+  }
+  return { startMs, endMs: Math.max(startMs, endMs) };
 }
 
 function suiteProperties(run: Run, summary: Summary): readonly (readonly [string, string])[] {

@@ -1,0 +1,34 @@
+import type { SafeText } from '../../specs/safe-text.ts';
+import { usesColor } from '../io.ts';
+import { clearReports } from '../records/output-folder.ts';
+import { finishRun } from './finish-run.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
+import type { RunPlan } from './run-plan.ts';
+import { startRecord } from './start-record.ts';
+
+/**
+ * Records a run in which nothing could be judged, and renders its reports, so that they say so, too, and none of an
+ * earlier run is taken for this one. It is no part of the history of the target.
+ * @param reason one sentence
+ * @returns the exit code
+ */
+export async function recordUnjudged(
+  plan: RunPlan & Pick<TriedPlan, 'baseline'>,
+  context: RunContext,
+  reason: SafeText,
+): Promise<number> {
+  const { options, io } = context;
+  const { out, reports, color } = options;
+  clearReports(out);
+  startRecord(plan, context).footer({ interrupted: reason, created: [] });
+  return finishRun({
+    out,
+    reports,
+    color: usesColor(io.stdout, io.environment, color),
+    signal: null,
+    failures: [],
+    io,
+    baseline: plan.baseline,
+    history: options.history === undefined ? null : { path: options.history, appends: false },
+  });
+}

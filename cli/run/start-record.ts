@@ -1,0 +1,37 @@
+import { boundsWith } from '../../driver/bounds.ts';
+import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
+import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { RunContext } from './run-context.ts';
+import { createRunHeader } from './run-header.ts';
+import type { RunPlan } from './run-plan.ts';
+import { recordedProfile } from './target.ts';
+
+/** Starts the record of a run in its folder. @throws ReportError */
+export function startRecord(
+  plan: RunPlan,
+  { options, catalogue }: Pick<RunContext, 'options' | 'catalogue'>,
+): RecordWriter {
+  const { seed, selection, profile } = plan;
+  const { effort, strict, challenge, shard = null } = options;
+  const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
+  const planned = [...plan.planned.keys()];
+  const header = createRunHeader({
+    profile: recorded,
+    catalogue,
+    seed,
+    challenge,
+    effort,
+    strict,
+    selection,
+    planned,
+    shard,
+  });
+  return openRecord(options.out, header, limitEvidence(profile));
+}
+
+/** How much of the findings is kept: the profile's bounds in the words of the record. */
+function limitEvidence({ limits }: Profile): EvidenceLimits {
+  const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
+  return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
+}

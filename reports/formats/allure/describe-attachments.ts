@@ -1,0 +1,109 @@
+import {
+  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+  type HttpExchange,
+} from 'allure-js-commons/http';
+import type { Header } from '../../../specs/exchange.ts';
+import { clip } from '../../escape/clip.ts';
+import { showControls } from '../../escape/controls.ts';
+import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
+
+/** An attachment of a result, as data. */
+export interface DescribedAttachment {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  /** How the name of its file ends. */
+  readonly ending: string;
+  readonly content: string;
+}
+
+/** What is attached of a finding. */
+export interface AttachedFinding {
+  readonly requirement: string;
+  /** For a shell, with every character visible; empty where the request was not kept. */
+  readonly curl: string;
+  /** Those that were kept, in order; the last one decides. */
+  readonly exchanges: readonly ExchangeEvidence[];
+}
+
+/** Characters of a body in an attachment; the whole evidence is in `exchanges/`. */
+const bodyCharacters = 64 * 1024;
+
+/** Headers of a message that are attached. */
+const headersShown = 200;
+
+/** Exchanges of a finding that are attached: the last ones, which decide. */
+export const exchangesAttached = 3;
+
+/** What is attached of a finding: its last exchanges, in the form that Allure shows as requests, and the curl line. */
+export function describeAttachments({ requirement, curl, exchanges }: AttachedFinding): readonly DescribedAttachment[] {
+  const shown = exchanges.slice(-exchangesAttached);
+  const attached = shown.map((exchange, index) => ({
+    name: showControls(`${requirement}: ${shown.length > 1 ? `${index + 1}. ` : ''}${exchangeTitle(exchange)}`),
+    type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+    ending: `${index + 1}-attachment.httpexchange`,
+    content: JSON.stringify(httpExchange(exchange)),
+  }));
+  if (curl === '') return attached;
+  const line = { name: showControls(`${requirement}: curl`), type: 'text/plain', ending: 'curl-attachment.txt' };
+  return [...attached, { ...line, content: `${curl}\n` }];
+}
+
+/** Characters of a path in the name of an attachment. */
+const pathCharacters = 80;
+
+function exchangeTitle({ request, response, failure }: ExchangeEvidence): string {
+  const answer = response === null ? (failure?.kind ?? 'no answer') : String(response.status);
+  return `${request.method} ${clip(request.path, pathCharacters)}, ${answer}`;
+}
+
+function httpExchange({ request, response, failure, startedAt, totalMs }: ExchangeEvidence): HttpExchange {
+  return {
+    schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+    request: {
+      method: request.method,
+      url: showControls(request.url),
+      headers: request.headers.slice(0, headersShown).map(nameValue),
+      ...(request.body === null ? {} : { body: body(request.headers, request.body, request.body.length) }),
+    },
+    ...(response === null
+      ? {}
+      : {
+          response: {
+            status: response.status,
+            headers: response.headers.slice(0, headersShown).map(nameValue),
+            body: body(response.headers, response.text, response.bodyBytes),
+          },
+        }),
+    ...(failure === null ? {} : { error: { name: failure.kind, message: showControls(failure.message) } }),
+    start: Math.round(startedAt),
+    stop: Math.round(startedAt + totalMs),
+  };
+}
+
+const nameValue = ([name, value]: Header): { name: string; value: string } => ({
+  name: showControls(name),
+  value: showControls(value),
+});
+
+function body(headers: readonly Header[], text: string, size: number): NonNullable<HttpExchange['request']['body']> {
+  const declared = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  // Only JSON is shown as what it says it is: a page in a body stays a text.
+  const contentType = /^application\/json\b/i.test(declared) ? 'application/json' : 'text/plain';
+  return {
+    contentType,
+    encoding: 'utf8',
+    value: visibleLines(clip(text, bodyCharacters)),
+    size,
+    truncated: text.length > bodyCharacters,
+  };
+}
+
+/** Line breaks and tabs are harmless in a body, and make it readable. */
+function visibleLines(text: string): string {
+  return text
+    .split(/(\r?\n|\t)/)
+    .map((piece, index) => (index % 2 === 0 ? showControls(piece) : piece))
+    .join('');
+}

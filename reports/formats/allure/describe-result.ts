@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { LabelName, Severity, Status } from 'allure-js-commons';
+import { operationIds, operations } from '../../../specs/operations.ts';
+import type { Judged, Level, Outcome } from '../../../specs/outcome.ts';
+import { showControls } from '../../escape/controls.ts';
+import type { RunCheck, RunFinding } from '../../record/run/run.ts';
+import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
+
+/** A finding of a check, from a record or from a run under way. */
+export interface DescribedFinding
+  extends Pick<RunFinding, 'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual'>,
+    Pick<AttachedFinding, 'curl'> {
+  /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
+  exchanges(): AttachedFinding['exchanges'];
+}
+
+/** A check that has ended, from a record or from a run under way. */
+export interface DescribedCheck
+  extends Pick<
+    RunCheck,
+    | 'check'
+    | 'title'
+    | 'operation'
+    | 'judged'
+    | 'requirements'
+    | 'properties'
+    | 'startedAt'
+    | 'durationMs'
+    | 'exchanges'
+  > {
+  readonly findings: readonly DescribedFinding[];
+  /** What is known of it from outside the check, e.g. `waived`. */
+  readonly tags: readonly string[];
+}
+
+/** What a run and its catalogue say of all results. */
+export interface ResultContext {
+  readonly requirements: ReadonlyMap<
+    string,
+    { readonly section: string; readonly level: Level; readonly statement: string }
+  >;
+  readonly seed: number;
+  readonly effort: string;
+  readonly strict: boolean;
+}
+
+/** A name and a value of a result: a label or a parameter. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is said of a status. */
+export interface StatusText {
+  readonly message?: string;
+  readonly trace?: string;
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+/** A requirement that a check judged, as a step of its result. */
+export interface DescribedStep {
+  readonly name: string;
+  readonly status: Status;
+  readonly statusDetails: StatusText;
+}
+
+/**
+ * What an Allure result contains, as data: the one description from which the command's report is written, and from
+ * which allure-vitest is given what it writes. Texts have every control character made visible.
+ */
+export interface ResultDescription {
+  /** By which Allure knows a check again: of the check's id alone, not of where the package is installed. */
+  readonly identity: string;
+  readonly fullName: string;
+  readonly titlePath: readonly string[];
+  readonly name: string;
+  /** Markdown. */
+  readonly description: string;
+  readonly status: Status;
+  readonly statusDetails: StatusText;
+  /** Epic, feature, a story for each requirement, severity and tags, in this order. */
+  readonly labels: readonly NamedValue[];
+  /** They take no part in the identity. */
+  readonly parameters: readonly NamedValue[];
+  readonly steps: readonly DescribedStep[];
+  /** Those of each finding, in the order of the findings. */
+  readonly attachments: readonly (readonly DescribedAttachment[])[];
+}
+
+/** Findings of a check whose exchanges are attached. */
+const findingsAttached = 10;
+
+/** Describes the result of a check. */
+export function describeResult(check: DescribedCheck, context: ResultContext): ResultDescription {
+  return {
+    identity: identityOf(check.check),
+    fullName: showControls(check.check),
+    titlePath: check.check.split('/').slice(0, -1).map(showControls),
+    name: showControls(check.title),
+    description: describeClauses(check, context),
+    status: statusOf(check.judged.outcome, context.strict),
+    statusDetails: statusDetails(check, context),
+    labels: labelsOf(check, context),
+    parameters: parametersOf(check, context),
+    steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
+    attachments: check.findings
+      .slice(0, findingsAttached)
+      .map(({ requirement, curl, exchanges }) => describeAttachments({ requirement, curl, exchanges: exchanges() })),
+  };
+}
+
+function labelsOf(check: DescribedCheck, { requirements }: ResultContext): readonly NamedValue[] {
+  const { outcome, code } = check.judged;
+  const broken = Object.entries(check.requirements).filter(([, each]) => isBroken(each.outcome));
+  // A story under which a broken check shows is one that it broke: not those that it found in order.
+  const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
+  const levels = stories.map((id) => requirements.get(id)?.level ?? 'must');
+  const tags = [...(outcome === 'passed' || outcome === 'failed' ? [] : [outcome]), ...(code === null ? [] : [code])];
+  return [
+    ...placeOf(check.operation, check.check),
+    ...stories.map((id) => ({ name: LabelName.STORY, value: storyOf(requirements, id) })),
+    { name: LabelName.SEVERITY, value: levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
+    ...[...tags, ...check.tags].map((value) => ({ name: LabelName.TAG, value })),
+  ];
+}
+
+/** Epic and feature: the group of the operation, and the operation; what is none, or cuts across, goes by its theme. */
+export function placeOf(operation: string | null, check: string): readonly NamedValue[] {
+  const known = operationIds.find((id) => id === operation);
+  return [
+    { name: LabelName.EPIC, value: known === undefined ? 'Across operations' : operations[known].tag },
+    { name: LabelName.FEATURE, value: showControls(operation ?? themeOf(check)) },
+  ];
+}
+
+/** The operation or theme that the id of a check begins with. */
+export function themeOf(check: string): string {
+  return check.split('/', 1)[0] ?? check;
+}
+
+/** By which Allure knows a check again. */
+export function identityOf(check: string): string {
+  return createHash('sha256').update(check).digest('hex').slice(0, 32);
+}
+
+function isBroken(outcome: Outcome): boolean {
+  return outcome === 'failed' || outcome === 'advisory';
+}
+
+function statusOf(outcome: Outcome, strict: boolean): Status {
+  if (outcome === 'advisory') return strict ? Status.FAILED : Status.PASSED;
+  if (outcome === 'failed') return Status.FAILED;
+  if (outcome === 'error') return Status.BROKEN;
+  return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
+}
+
+function statusDetails({ judged, findings }: DescribedCheck, context: ResultContext): StatusText {
+  const { outcome, code, reason } = judged;
+  const first = findings[0];
+  if (first === undefined) {
+    if (outcome === 'passed') return {};
+    return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
+  }
+  const curls = findings.slice(0, 5).map(({ curl }) => curl);
+  return {
+    message: findings
+      .slice(0, 20)
+      .map((finding) => findingLine(finding, context))
+      .join('\n'),
+    trace: curls.filter((curl) => curl !== '').join('\n\n'),
+    expected: showControls(first.expected),
+    actual: showControls(first.actual),
+  };
+}
+
+function findingLine(
+  { requirement, message, pointer, count }: DescribedFinding,
+  { requirements }: ResultContext,
+): string {
+  const level = requirements.get(requirement)?.level ?? 'must';
+  const where = pointer === null ? '' : ` at ${pointer}`;
+  return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
+}
+
+function requirementStep(check: DescribedCheck, context: ResultContext, id: string, judged: Judged): DescribedStep {
+  const findings = check.findings.filter(({ requirement }) => requirement === id);
+  const reason = judged.reason === null ? {} : { message: showControls(judged.reason) };
+  return {
+    name: `${storyOf(context.requirements, id)}${judged.outcome === 'passed' ? '' : ` [${judged.outcome}]`}`,
+    status: statusOf(judged.outcome, context.strict),
+    statusDetails:
+      findings.length === 0 ? reason : { message: findings.map((each) => findingLine(each, context)).join('\n') },
+  };
+}
+
+/** A requirement as a story: its id, and its sentence where it is known. */
+export function storyOf(requirements: ResultContext['requirements'], id: string): string {
+  const statement = requirements.get(id)?.statement;
+  return showControls(statement === undefined ? id : `${id} ${statement}`);
+}
+
+/** With what the check can be repeated, and how much it did. */
+function parametersOf({ exchanges, properties }: DescribedCheck, { seed, effort }: ResultContext): NamedValue[] {
+  return [
+    { name: 'seed', value: String(seed) },
+    { name: 'effort', value: showControls(effort) },
+    { name: 'requests', value: String(exchanges) },
+    ...properties.map(({ name, planned, run }) => ({
+      name: showControls(name),
+      value: `${run} of ${planned} examples`,
+    })),
+  ];
+}
+
+function describeClauses(check: DescribedCheck, { requirements }: ResultContext): string {
+  const sections = new Set(Object.keys(check.requirements).flatMap((id) => requirements.get(id)?.section ?? []));
+  return `Check \`${showControls(check.check)}\`, clauses: ${showControls([...sections].join(', '))}.`;
+}

@@ -1,0 +1,60 @@
+import { loadCatalogue } from '../../../specs/catalogue.ts';
+import { type Outcome, outcomes } from '../../../specs/outcome.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Summary } from '../../verdict/summary.ts';
+
+/** What a requirement or finding needs to link to its section. */
+export interface SectionLink {
+  /** The id of its row on the page; a name of ours, whatever the record holds. */
+  readonly anchor: string;
+  /** Its slug, e.g. `endpoints/7`. */
+  readonly slug: string;
+  /** Its heading in the interface; the slug where the catalogue does not have it. */
+  readonly title: string;
+}
+
+/** A section of the interface on the page. */
+export interface SectionRow extends SectionLink {
+  readonly total: number;
+  /** How many of its requirements came to each outcome, in the order of the page's columns. */
+  readonly counts: readonly number[];
+}
+
+/**
+ * The sections of the interface that a run's requirements stand for, by slug, in the order of the interface.
+ * @param shown the outcomes that have a column
+ */
+export function sectionRows(
+  run: Run,
+  { requirements }: Summary,
+  shown: readonly Outcome[],
+): ReadonlyMap<string, SectionRow> {
+  const { sections } = loadCatalogue();
+  const bySlug = new Map<string, number[]>([...sections.keys()].map((slug) => [slug, []]));
+  for (const { id, outcome } of requirements) {
+    const slug = run.requirements.get(id)?.section;
+    if (slug === undefined) continue;
+    const ranks = bySlug.get(slug) ?? [];
+    ranks.push(outcomes.indexOf(outcome));
+    bySlug.set(slug, ranks);
+  }
+  const asked = [...bySlug].filter(([, ranks]) => ranks.length > 0);
+  return new Map(
+    asked.map(([slug, ranks], at) => [
+      slug,
+      {
+        anchor: `s-${at + 1}`,
+        slug,
+        title: sections.get(slug)?.title ?? slug,
+        total: ranks.length,
+        counts: shown.map((outcome) => ranks.filter((rank) => rank === outcomes.indexOf(outcome)).length),
+      },
+    ]),
+  );
+}
+
+/** The link to the section `slug`; null where the page has no such section. */
+export function sectionLink(sections: ReadonlyMap<string, SectionRow>, slug: string | undefined): SectionLink | null {
+  const row = sections.get(slug ?? '');
+  return row === undefined ? null : { anchor: row.anchor, slug: row.slug, title: row.title };
+}

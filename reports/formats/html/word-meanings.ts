@@ -1,0 +1,38 @@
+import type { Outcome, ReasonCode } from '../../../specs/outcome.ts';
+
+/** What each outcome means, for readers of a page; `docs/results.md` says the same. */
+export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
+  passed: 'it was put to the test, and held',
+  failed: 'a must was broken',
+  advisory: 'a should was broken; with `--strict` it counts as a failure',
+  blocked: 'it could not be judged: a deadline, the transport, a bound, or a premise that failed',
+  'not-applicable': 'there is nothing to judge, with a reason code',
+  'not-selected': '`--operations` or `--requirements` left it out',
+  error: 'the harness failed at it',
+};
+
+/** What each reason of `not-applicable` means; `docs/results.md` says the same. */
+export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
+  'not-offered': 'the profile does not list the operation',
+  'no-fixture': 'the profile names nothing to test it with',
+  'not-granted': 'the provider lacks the product, or is not of the kind that has the operation',
+  'not-observed': 'the premise never occurred: a list was empty, an optional key was never sent',
+};
+
+/** What other marks of a page mean. */
+const markMeanings = {
+  must: 'the interface says it outright; a broken one fails the run',
+  should: 'a constraint without a stated consequence, or a field that is listed but not called required',
+  security: 'who may see or change something is at stake',
+  waived: 'a known failure that somebody answers for until a day; it changes no outcome',
+} as const;
+
+/** What the template `legend` shows: words, how each looks on the page, and what it means. */
+export function legendModel(outcomes: readonly Outcome[]) {
+  const withoutTicks = (text: string): string => text.replaceAll('`', '');
+  return {
+    outcomes: outcomes.map((word) => ({ word, meaning: withoutTicks(outcomeMeanings[word]) })),
+    reasons: Object.entries(reasonMeanings).map(([word, meaning]) => ({ word, meaning })),
+    marks: Object.entries(markMeanings).map(([word, meaning]) => ({ word, meaning })),
+  };
+}

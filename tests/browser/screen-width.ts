@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** What is wider than the screen that the page is open on, as its tag and first words: tables and all that stands in them too. */
+export function widerThanTheScreen(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`(() => {
+    const isScrolled = (element) => element.closest('nav, svg') !== null;
+    const isShown = (element) => element.getBoundingClientRect().left > -100;
+    return [...document.querySelectorAll('main *, header *')]
+      .filter((element) => element.checkVisibility() && isShown(element) && !isScrolled(element))
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((element) => element.tagName.toLowerCase() + ': ' + element.textContent.trim().slice(0, 60));
+  })()`);
+}
