@@ -20,7 +20,7 @@ export interface ShellPlace {
   readonly environment?: Readonly<Record<string, string>>;
   /** A folder of commands that come before those of the machine. */
   readonly binaries?: string;
-  /** `bash`, as GitHub and GitLab take it, unless told otherwise. */
+  /** `bash`, as GitHub and GitLab take it, unless said otherwise. */
   readonly shell?: 'bash' | 'sh';
 }
 
