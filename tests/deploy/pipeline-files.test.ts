@@ -71,7 +71,10 @@ test('the jobs of deploy/gitlab-ci.yaml extend what is there, and show what thei
   expect(Object.values(jobs).filter((job) => job !== base && job.extends !== '.conformance')).toEqual([]);
   expect(base).toMatchObject({
     stage: 'test',
-    artifacts: { when: 'always', reports: { junit: 'conformance-out/junit.xml' } },
+    artifacts: {
+      when: 'always',
+      reports: { junit: 'conformance-out/junit.xml', codequality: 'conformance-out/gl-code-quality-report.json' },
+    },
   });
   expect(base?.image).toMatch(/^node:22\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
 });
