@@ -39,7 +39,7 @@ function act(inputs: Readonly<Record<string, string>>): Promise<ActionResult> {
 const everyStep = ['Install the harness from its lock', 'Run the suites', 'Keep the reports', 'Gate on the exit code'];
 
 test('a target that conforms passes, and its reports are kept', async () => {
-  const result = await act({ profile: 'good.yaml' });
+  const result = await act({ profile: 'good.yaml', wait: '30' });
   expect(result, result.output).toMatchObject({
     ran: everyStep,
     code: 0,
