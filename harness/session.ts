@@ -49,6 +49,8 @@ export interface Session {
   readonly startedAt: number;
   /** Aborted once the time for the run is over, or the target answers no more: nothing is sent then. Its reason says which. */
   readonly isOver: AbortSignal;
+  /** Sends nothing more: what has not been judged by now is blocked for this reason. */
+  end(reason: string): void;
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;
 }
@@ -124,6 +126,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     clock,
     startedAt: clock.now(),
     isOver: over.signal,
+    end: (reason) => over.abort(reason),
     close() {
       channel.close();
       stopTime();

@@ -28,7 +28,9 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
   return [
     '',
     ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, finding, paint)),
-    ...(left > 0 ? [`${left} more findings are in summary.json.`, ''] : []),
+    ...(left > 0
+      ? [`${left} ${most === 0 ? '' : 'more '}${left === 1 ? 'finding is' : 'findings are'} in summary.json.`, '']
+      : []),
     ...waiverLines(summary),
     ...verdictLines(run, summary, paint),
     '',
