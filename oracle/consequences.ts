@@ -3,12 +3,15 @@ import type { OperationId } from '../specs/operations.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blocked, isBroken, type Judgement } from './judgement.ts';
 
+/** By requirement, those that follow from it. */
+type Table = { readonly [Cause in RequirementId]?: readonly RequirementId[] };
+
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
  * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
  * that are broken counts; the more specific ones stand first.
  */
-const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId[] } = {
+const consequences: Table = {
   // The end of a payment shows in its pay date, and the default start in the end: what is wrong there shows here too. A
   // day that follows from another payment by accident is no cause where others do not follow from it.
   'PAY-010': ['PAY-011'],
@@ -64,34 +67,6 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
   'CONN-006': ['CONN-010', 'CONN-011', 'CONN-012', 'CONN-016'],
   'ACCT-004': ['ACCT-011'],
 
-  // A list that holds what is another connection's is other than the own one, under any filter and entity.
-  'ISO-011': [
-    'ITEM-006',
-    'ITEM-007',
-    'ITEM-008',
-    'ITEM-009',
-    'ITEM-010',
-    'ITEM-011',
-    'ITEM-012',
-    'ITEM-013',
-    'ITEM-014',
-    'ITEM-020',
-    'ITEM-021',
-    'ISO-008',
-    'ISO-018',
-    'ENT-020',
-    'STATE-005',
-  ],
-  'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
-  'ISO-013': ['JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
-  // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.
-  'ENT-004': ['ISO-015', 'DISC-010'],
-  'ENT-009': ['ISO-016'],
-  'ENT-014': ['ISO-017'],
-  'ENT-019': ['ITEM-020', 'ISO-018'],
-  'ENT-024': ['ISO-019'],
-  'ENT-029': ['ISO-020'],
-
   // A count that varies by itself varies whatever was done in between.
   'PS-049': ['PS-047', 'PS-048', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'CONN-010', 'CONN-011', 'CONN-015'],
   // An individual's id says which pay statement is which.
@@ -124,6 +99,53 @@ const consequences: { readonly [Cause in RequirementId]?: readonly RequirementId
   'ITEM-011': ['ITEM-012'],
 };
 
+/**
+ * What can be seen along with a breach, though it is put to the test by itself: one finding, in which each requirement
+ * keeps its outcome.
+ */
+const companions: Table = {
+  // Where no credential is asked for, a wrong one is let in, too.
+  'AUTH-001': ['AUTH-002', 'AUTH-003'],
+  'AUTH-004': ['AUTH-005', 'AUTH-006'],
+  'AUTH-007': ['AUTH-008', 'AUTH-009'],
+  'AUTH-010': ['AUTH-011', 'AUTH-012'],
+  'AUTH-013': ['AUTH-014', 'AUTH-015'],
+  'AUTH-016': ['AUTH-017', 'AUTH-018'],
+  'AUTH-019': ['AUTH-020', 'AUTH-021'],
+  'AUTH-022': ['AUTH-023', 'AUTH-024'],
+  'AUTH-025': ['AUTH-026', 'AUTH-027'],
+  'AUTH-028': ['AUTH-029', 'AUTH-030'],
+  'AUTH-031': ['AUTH-032', 'AUTH-033'],
+
+  // A list that holds what is another connection's is other than the own one, under any filter and entity.
+  'ISO-011': [
+    'ITEM-006',
+    'ITEM-007',
+    'ITEM-008',
+    'ITEM-009',
+    'ITEM-010',
+    'ITEM-011',
+    'ITEM-012',
+    'ITEM-013',
+    'ITEM-014',
+    'ITEM-020',
+    'ITEM-021',
+    'ISO-008',
+    'ISO-018',
+    'ENT-020',
+    'STATE-005',
+  ],
+  'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
+  'ISO-013': ['JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
+  // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.
+  'ENT-004': ['ISO-015', 'DISC-010'],
+  'ENT-009': ['ISO-016'],
+  'ENT-014': ['ISO-017'],
+  'ENT-019': ['ITEM-020', 'ISO-018'],
+  'ENT-024': ['ISO-019'],
+  'ENT-029': ['ISO-020'],
+};
+
 /** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
 const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014']);
 
@@ -143,23 +165,22 @@ export function causesOf(
   return causes.filter((cause) => requirements.get(cause)?.operations.includes(operation));
 }
 
-/** The table, the other way round. */
-const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverseTable();
+/** The tables, the other way round. */
+const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverse(consequences, companions);
 
-function reverseTable(): ReadonlyMap<RequirementId, readonly RequirementId[]> {
+function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readonly RequirementId[]> {
   const causes = new Map<RequirementId, RequirementId[]>();
-  for (const cause of Object.keys(consequences).filter(isCause)) {
-    for (const effect of consequences[cause] ?? []) {
-      const known = causes.get(effect);
-      if (known === undefined) causes.set(effect, [cause]);
-      else known.push(cause);
+  for (const table of tables) {
+    const isCause = (id: string): id is RequirementId => id in table;
+    for (const cause of Object.keys(table).filter(isCause)) {
+      for (const effect of table[cause] ?? []) {
+        const known = causes.get(effect);
+        if (known === undefined) causes.set(effect, [cause]);
+        else known.push(cause);
+      }
     }
   }
   return causes;
-}
-
-function isCause(id: string): id is keyof typeof consequences {
-  return id in consequences;
 }
 
 /**

@@ -30,6 +30,14 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
   ]);
 }
 
+/** A credential of the same scheme that nobody has. */
+export function nobodys(credential: Credential): Credential {
+  const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
+  return credential.kind === 'basic'
+    ? { kind: 'basic', clientId: nobody, clientSecret: nobody }
+    : { kind: 'bearer', token: nobody };
+}
+
 /** A company that no target can know: the account is not created, but the credential is looked at. */
 const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
 

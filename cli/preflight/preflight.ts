@@ -9,7 +9,7 @@ import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
-import { basicWrites, bearerReads } from './credential-requests.ts';
+import { basicWrites, bearerReads, nobodys } from './credential-requests.ts';
 import { describeForeign } from './foreign-answer.ts';
 
 /** What was learned before anything was judged. */
@@ -78,9 +78,13 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
 }
 
 async function tryCredentials(profile: Profile, driver: Driver, creations: Exchange[]): Promise<Result> {
-  const bearer = await tryAll(driver, bearerReads(profile));
+  const reads = bearerReads(profile);
+  const bearer = await tryAll(driver, reads);
   if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
-  if (bearer && isRefusal(bearer)) return refused(driver, bearer, 'the access token (credentials.accessToken)');
+  if (bearer && isRefusal(bearer)) {
+    const wrong = await tryWrong(driver, bearer, reads);
+    return refused(driver, bearer, 'the access token (credentials.accessToken)', wrong);
+  }
   const isStrange = bearer !== null && describeForeign(bearer) !== null;
   const [creation, ...others] = basicWrites(profile);
   if (creation === undefined && bearer !== null) {
@@ -96,7 +100,9 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   const second = await tryAll(driver, others);
   if (second !== null) creations.push(second);
   if (second === null || isRefusal(second)) {
-    return refused(driver, first, 'the basic credential (credentials.clientId and clientSecret)');
+    const wrong = await tryWrong(driver, first, [creation]);
+    if (wrong !== null) creations.push(wrong);
+    return refused(driver, first, 'the basic credential (credentials.clientId and clientSecret)', wrong);
   }
   return { kind: 'ready', firstConnection: null };
 }
@@ -146,8 +152,29 @@ function isRefusal({ response }: Exchange): boolean {
   return response?.status === 401 || response?.status === 403;
 }
 
-function refused({ secrets }: Driver, { response, operation }: Exchange, credential: string): Result {
-  const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. Nothing was judged; check the credential, or get a new one.`;
+/** Sends the request that was refused once more, with a credential that nobody has. */
+async function tryWrong(
+  driver: Driver,
+  { operation }: Exchange,
+  sent: readonly RequestSpec[],
+): Promise<Exchange | null> {
+  const spec = sent.find((each) => each.operation === operation);
+  return spec === undefined ? null : patiently(driver, { ...spec, credential: nobodys(spec.credential) });
+}
+
+/** @param wrong what came of a wrong credential in its place; null: none was tried */
+function refused(
+  { secrets }: Driver,
+  { response, operation }: Exchange,
+  credential: string,
+  wrong: Exchange | null,
+): Result {
+  const isLetIn =
+    wrong?.response !== null && wrong?.response !== undefined && Math.floor(wrong.response.status / 100) === 2;
+  const advice = isLetIn
+    ? `It answered ${wrong.response.status} to a credential that nobody has: right credentials are refused and wrong ones let in. Nothing was judged; mend how the target tells them apart.`
+    : 'Nothing was judged; check the credential, or get a new one.';
+  const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. ${advice}`;
   return { kind: 'refused', sentence: secrets.redact(sentence) };
 }
 

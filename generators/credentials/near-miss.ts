@@ -8,6 +8,7 @@ export type Authorization = string | readonly string[] | null;
 /** Which near miss it is, as data to choose by: `cut` and `extended` are those that are cut or extended at random. */
 export type NearMissKind =
   | 'no-credential'
+  | 'other-scheme'
   | 'scheme-alone'
   | 'unknown-token'
   | 'token-cut'

@@ -15,14 +15,15 @@ test.each(operationIds)('the requirements of %s are about it', (operation) => {
 
 test('the judgements of a request with a wrong credential', () => {
   const refusal = judgeRefusal['list-pay-groups'];
-  const judged = (status: number) => refusal.wrong(answered('list-pay-groups', status), 'a cut token');
+  const cut = { label: 'a cut token', kind: 'token-cut' };
+  const judged = (status: number) => refusal.wrong(answered('list-pay-groups', status), cut);
   expect(
     printJudgements({
       199: judged(199),
       200: judged(200),
       299: judged(299),
       300: judged(300),
-      'no answer': refusal.none(unanswered('list-pay-groups'), 'no credential'),
+      'no answer': refusal.none(unanswered('list-pay-groups'), { label: 'no credential', kind: 'no-credential' }),
     }),
   ).toMatchInlineSnapshot(`
     "199:
@@ -38,4 +39,14 @@ test('the judgements of a request with a wrong credential', () => {
     no answer:
       blocked AUTH-028: no answer came in time"
   `);
+});
+
+test('that the right credential is refused where a wrong one is let in is said', () => {
+  const rightRefused = answered('list-pay-groups', 401);
+  const tried = { label: 'a cut token', kind: 'token-cut', rightRefused };
+  expect(judgeRefusal['list-pay-groups'].wrong(answered('list-pay-groups', 200), tried)).toMatchObject({
+    kinds: ['token-cut'],
+    exchanges: [rightRefused, { response: { status: 200 } }],
+    message: 'list-pay-groups lets a request through with a cut token, and refuses the right credential.',
+  });
 });

@@ -7,19 +7,30 @@ import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
 
-/** Judges an answer to a request whose credential is no good. `label` describes the credential in findings. */
-type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
+/** A credential that is no good, as findings have it. */
+export interface TriedCredential {
+  /** Describes it to people. */
+  readonly label: string;
+  /** Which it is, as data that all operations share. */
+  readonly kind: string;
+  /** The same request with the right credential, where that was refused. */
+  readonly rightRefused?: Exchange;
+}
+
+/** Judges an answer to a request whose credential is no good. */
+type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: TriedCredential], Id, Judgement>;
 
 /** Makes the judge of one operation and one flaw. Any answer of 2xx lets the request through; every other one is a refusal. */
 function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> {
-  return defineJudge([isRefused], (exchange: Exchange, label: string) => {
+  return defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
     const status = statusOf(exchange);
     if (status === undefined) return isRefused.blocked(describeAnswer(exchange));
     return isRefused.judge(status < 200 || status >= 300, {
-      exchanges: [exchange],
+      exchanges: rightRefused === undefined ? [exchange] : [rightRefused, exchange],
+      kinds: [kind],
       expected: 'a refusal',
       actual: `${describeAnswer(exchange)} for ${label}`,
-      message: `${exchange.operation} lets a request through with ${label}.`,
+      message: `${exchange.operation} lets a request through with ${label}${rightRefused === undefined ? '' : ', and refuses the right credential'}.`,
     });
   });
 }

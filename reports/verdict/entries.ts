@@ -18,7 +18,9 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
   const entries = run.checks.flatMap((check) => {
     const own = assigned.get(check.check) ?? [];
-    const others = [...(seen.get(check.check) ?? [])].filter((finding) => !own.includes(finding));
+    const others = [...(seen.get(check.check) ?? [])]
+      .filter((finding) => !own.includes(finding))
+      .sort((a, b) => a.id - b.id);
     const elsewhere = others.map((finding) => [finding, assignments.get(finding) ?? ''] as const);
     return checkEntries(check, { summary, requirements, assigned: own, elsewhere, statementOf });
   });

@@ -12,7 +12,7 @@ import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { statusOf, succeeded } from '../../oracle/answer.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -54,15 +54,37 @@ function judgesOf(operation: OperationId) {
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
 
-const noCredential: WrongCredential = { label: 'no credential', flaw: 'none', credential: { kind: 'none' } };
+const noCredential: WrongCredential = {
+  label: 'no credential',
+  kind: 'no-credential',
+  flaw: 'none',
+  credential: { kind: 'none' },
+};
+
+/** Judges a read that refuses the right credential and lets a wrong one in; of one that refuses all nothing is judged. */
+async function isInverted(
+  t: Trial<Ids>,
+  operation: OperationId,
+  spec: RequestSpec,
+  misfits: readonly WrongCredential[],
+): Promise<boolean> {
+  const rightRefused = await t.sendOnce(spec);
+  if (![401, 403].includes(statusOf(rightRefused) ?? 0)) return false;
+  for (const { label, kind, flaw, credential } of misfits) {
+    const exchange = await t.send({ ...spec, credential }, { valid: false });
+    if (!succeeded(exchange)) continue;
+    t.judge(judgeRefusal[operation][flaw](exchange, { label, kind, rightRefused }));
+    return true;
+  }
+  return false;
+}
 
 async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<void> {
   const { spec, connection } = await requestOf(t, operation);
   const { credential: scheme, effect } = operations[operation];
-  const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
-  const tryWrong = async ({ label, flaw, credential }: WrongCredential) => {
+  const tryWrong = async ({ label, kind, flaw, credential }: WrongCredential) => {
     const exchange = await t.send({ ...spec, credential }, { valid: false });
-    const refusal = judgeRefusal[operation][flaw](exchange, label);
+    const refusal = judgeRefusal[operation][flaw](exchange, { label, kind });
     return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
   };
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
@@ -73,6 +95,9 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     connectionId: connection?.connectionId ?? null,
     entityId: connection?.entityIds[0] ?? null,
   });
+  const misfits = [...(other === null ? [] : [other]), ...always];
+  if (effect === 'read' && (await isInverted(t, operation, spec, misfits))) return;
+  const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
   const some = rotateForms(
     t,
@@ -81,7 +106,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
   );
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
-  for (const wrong of [noCredential, ...(other === null ? [] : [other]), ...always, ...longer]) {
+  for (const wrong of [noCredential, ...misfits, ...longer]) {
     const judgements = await tryWrong(wrong);
     t.judge(judgements);
     // A target that lets one wrong credential write is not asked to write for each of the others too.
@@ -92,7 +117,8 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     // Naming an entity must not stand in for a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false });
-    t.judge(judgeRefusal[operation].none(exchange, 'no credential, but one of its entity_ids'));
+    const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
+    t.judge(judgeRefusal[operation].none(exchange, tried));
   }
   await t.forAll('near misses', random, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });
 }

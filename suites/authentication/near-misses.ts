@@ -15,6 +15,7 @@ import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 /** A credential that must not be let through, what is wrong with it, and a label for findings. */
 export interface WrongCredential {
   readonly label: string;
+  readonly kind: NearMissKind;
   readonly flaw: CredentialFlaw;
   readonly credential: Credential;
 }
@@ -95,9 +96,9 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
   };
 }
 
-function asSent({ label, flaw, value }: CredentialNearMiss): WrongCredential {
+function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredential {
   const credential: Credential = value === null ? { kind: 'none' } : { kind: 'raw', authorization: value };
-  return { label, flaw, credential };
+  return { label, kind, flaw, credential };
 }
 
 /** The valid credential of the other scheme: the basic pair where a token is taken, a token where the pair is. */
@@ -106,19 +107,22 @@ export function otherScheme(
   token: string | null,
   pair: { readonly clientId: string | null; readonly clientSecret: string | null },
 ): WrongCredential | null {
-  const flaw = 'other-scheme';
+  const [flaw, kind] = ['other-scheme', 'other-scheme'] as const;
   if (scheme === 'basic') {
-    return token === null ? null : { label: 'an access token as Bearer', flaw, credential: { kind: 'bearer', token } };
+    return token === null
+      ? null
+      : { label: 'an access token as Bearer', kind, flaw, credential: { kind: 'bearer', token } };
   }
   const { clientId, clientSecret } = pair;
   if (clientId !== null && clientSecret !== null) {
     return {
       label: 'the client id and secret as Basic',
+      kind,
       flaw,
       credential: { kind: 'basic', clientId, clientSecret },
     };
   }
   return token === null
     ? null
-    : { label: 'the access token as Basic', flaw, credential: { kind: 'raw', authorization: `Basic ${token}` } };
+    : { label: 'the access token as Basic', kind, flaw, credential: { kind: 'raw', authorization: `Basic ${token}` } };
 }

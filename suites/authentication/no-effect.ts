@@ -56,8 +56,8 @@ function wereLetThrough(
 ): boolean {
   const [isOpen, isCareless] = [succeeded(without), succeeded(nearly)];
   // What an attempt has done may keep the credentials check from seeing it again.
-  if (isOpen) t.judge(none(without, 'no credential'));
-  if (isCareless) t.judge(wrong(nearly, 'the token and one character more'));
+  if (isOpen) t.judge(none(without, { label: 'no credential', kind: 'no-credential' }));
+  if (isCareless) t.judge(wrong(nearly, { label: 'the token and one character more', kind: 'token-extended' }));
   return isOpen || isCareless;
 }
 

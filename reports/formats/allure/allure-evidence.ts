@@ -1,10 +1,14 @@
 import type { Attachment } from 'allure-js-commons';
-import { defectKey } from '../../../specs/fingerprint.ts';
+import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
-import type { RunFinding } from '../../record/run/run.ts';
 import { type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';
 import type { DescribedFinding } from './describe-result.ts';
+
+/** A finding as it was recorded: its exchanges by reference. */
+interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, 'curl' | 'exchanges'> {
+  readonly exchanges: readonly string[];
+}
 
 /** The part of Allure's writer that attachments need. */
 interface AttachmentWriter {
@@ -32,7 +36,7 @@ export class AllureEvidence {
   }
 
   /** A finding of the record with its curl line, and the way to its exchanges. */
-  describe(finding: RunFinding): DescribedFinding {
+  describe(finding: RecordedEvidence): DescribedFinding {
     const references = finding.exchanges.slice(-exchangesAttached);
     return {
       ...finding,

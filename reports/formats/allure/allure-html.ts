@@ -7,7 +7,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary.ts';
-import { allureCategories } from './allure-results.ts';
+import { allureCategories } from './allure-details.ts';
 
 /** Past this the generator is taken to hang. */
 const timeoutMs = 120_000;

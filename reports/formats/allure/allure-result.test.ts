@@ -5,14 +5,16 @@ import { sampleCheck, sampleFinding } from '../../../tests/reports/sample-record
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
+import { listEntries } from '../../verdict/entries.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { AllureEvidence } from './allure-evidence.ts';
-import { allureResult, missingResult } from './allure-result.ts';
+import { allureResult } from './allure-result.ts';
 
 function results(run: Run, summary: Summary, flaky = false) {
   const curls = new Map(summary.findings.map((finding) => [defectKey(finding), `curl ${finding.message}`]));
-  const evidence = new AllureEvidence(run.evidence, curls, { writeAttachment: () => {} }, 1_000);
-  return run.checks.map((check) => allureResult(run, summary, check, flaky, evidence));
+  const evidence = new AllureEvidence(run.evidence, curls, { writeAttachment: () => {} }, 100_000);
+  const { strict } = summary;
+  return listEntries(run, summary).map((entry) => allureResult(run, entry, { flaky, strict }, evidence));
 }
 
 /** A result as lines: what is shown above all, its labels, and its steps. */
@@ -32,18 +34,27 @@ test('the results of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder());
   expect(results(run, summary).map(shownFields).join('\n')).toMatchInlineSnapshot(`
     "get-pay-statement/batch failed
-      [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
-    [should] A01-004: Two entities are taken.
+      [must, waived] A01-001 at /responses/0/code: The code of a batch element is text. (3 times, finding 1)
+    waived until 2027-01-31 by Ada: Known.
       Check \`get-pay-statement/batch\`, clauses: endpoints/1.
       epic: Payroll
       feature: get-pay-statement
       story: A01-001 Statement 1 about get-pay-statement.
-      story: A01-004 Statement 4 about get-pay-statement.
       severity: critical
       tag: waived
-      seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
+      finding: 1, fingerprint: 3f95792984bd904f, seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
       step failed: A01-001 Statement 1 about get-pay-statement. [failed] [must] A01-001 at /responses/0/code: The code of a batch element is text. (3 times)
       step passed: A01-002 Statement 2 about get-pay-statement.
+      step passed: A01-004 Statement 4 about get-pay-statement. [advisory]
+    get-pay-statement/batch/A01-004/a7b8ac86f3312617 passed
+      [should] A01-004: Two entities are taken. (finding 2)
+      Check \`get-pay-statement/batch\`, clauses: endpoints/1.
+      epic: Payroll
+      feature: get-pay-statement
+      story: A01-004 Statement 4 about get-pay-statement.
+      severity: minor
+      tag: advisory
+      finding: 2, fingerprint: a7b8ac86f3312617, seed: 7, effort: standard, requests: 3, any batch: 20 of 50 examples
       step passed: A01-004 Statement 4 about get-pay-statement. [advisory] [should] A01-004: Two entities are taken.
     isolation/enrollments broken
       [error] TypeError: x is not a function
@@ -90,13 +101,39 @@ test('the results of a run with every outcome', () => {
       tag: not-applicable
       tag: no-fixture
       seed: 7, effort: standard, requests: 3
-      step skipped: A11-001 Statement 1 about update-benefit. [not-applicable] The profile names no benefit."
+      step skipped: A11-001 Statement 1 about update-benefit. [not-applicable] The profile names no benefit.
+    paging/lost skipped
+      [blocked] It was planned, and never reported.
+      undefined
+      epic: Across operations
+      feature: paging
+      story: It was planned, and never reported
+      severity: critical
+      tag: blocked
+      
+    waivers/A01-002 failed
+      [failed] It expired on 2026-11-20.
+      undefined
+      epic: The run
+      feature: run
+      story: The waiver of A01-002 holds, and is needed
+      severity: critical
+      
+    waivers/A10-001 failed
+      [failed] It is stale: what it excuses was judged and did not fail.
+      undefined
+      epic: The run
+      feature: run
+      story: The waiver of A10-001 holds, and is needed
+      severity: critical
+      "
   `);
 });
 
 test('a strict run fails a broken should, and a check that flips is marked', () => {
   const { run, summary } = mixedRun(temporaryFolder(), { strict: true });
   const [batch] = results(run, summary, true);
+  expect(batch?.status).toBe('failed');
   expect(batch?.steps.map(({ status }) => status)).toEqual(['failed', 'passed', 'failed']);
   expect(batch?.labels.at(-1)).toEqual({ name: 'tag', value: 'flaky' });
 });
@@ -112,64 +149,76 @@ test('a check of shoulds alone is of minor severity, and times are whole millise
   const [result] = results(run, summary);
   expect(result?.labels).toContainEqual({ name: 'severity', value: 'minor' });
   expect(result).toMatchObject({ start: 1_000, stop: 1_011, titlePath: ['get-pay-statement'], stage: 'finished' });
-  expect(result?.steps[0]).toMatchObject({ start: 1_000, stop: 1_000, stage: 'finished' });
+  expect(result?.steps[0]).toMatchObject({ start: 1_000, stop: 1_011, stage: 'finished' });
 });
 
-test('of many findings twenty are listed, five can be copied, and ten have attachments', () => {
-  const findings = Array.from({ length: 30 }, (_, at) =>
-    sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `m${at}`, exchanges: [] }),
+test('each finding is a result of its own, with its number and its fingerprint, however many checks saw it', () => {
+  const findings = ['a', 'b'].map((aspect) =>
+    sampleFinding('A01-001', 'get-pay-statement', { aspect, message: `Defect ${aspect}.` }),
   );
-  const { run, summary } = sampleRun(temporaryFolder(), [
-    sampleCheck('get-pay-statement', 'x', { 'A01-001': 'failed' }, { findings }),
+  const seenBy = (name: string) => sampleCheck('get-pay-statement', name, { 'A01-001': 'failed' }, { findings });
+  const { run, summary } = sampleRun(temporaryFolder(), [seenBy('x'), seenBy('y')]);
+  const shown = results(run, summary).map(({ fullName, status, statusDetails, parameters, attachments }) => ({
+    fullName,
+    status,
+    message: statusDetails.message,
+    finding: parameters.filter(({ name }) => /^fing|^find/.test(name)).map(({ value }) => value),
+    attached: attachments.length,
+  }));
+  const [first, second] = summary.findings;
+  expect(shown).toEqual([
+    {
+      fullName: 'get-pay-statement/x',
+      status: 'failed',
+      message: `[must] A01-001 at /responses/0/code: ${first?.message} (2 times, finding 1)`,
+      finding: ['1', first?.fingerprint],
+      attached: 2,
+    },
+    {
+      fullName: `get-pay-statement/x/A01-001/${second?.fingerprint}`,
+      status: 'failed',
+      message: `[must] A01-001 at /responses/0/code: ${second?.message} (2 times, finding 2)`,
+      finding: ['2', second?.fingerprint],
+      attached: 2,
+    },
+    {
+      fullName: 'get-pay-statement/y',
+      status: 'skipped',
+      message:
+        '[failed] It shows finding 1 (A01-001), which get-pay-statement/x reports; finding 2 (A01-001), which get-pay-statement/x reports.',
+      finding: [],
+      attached: 0,
+    },
   ]);
-  const [result] = results(run, summary);
-  expect(result?.statusDetails.message?.split('\n')).toHaveLength(20);
-  expect(result?.statusDetails.trace).toBe('curl m0\n\ncurl m1\n\ncurl m2\n\ncurl m3\n\ncurl m4');
-  expect(result?.statusDetails).toMatchObject({ expected: 'an integer', actual: '"200"' });
-  expect(result?.attachments).toHaveLength(10);
 });
 
 test('a check that never reported is skipped, under its operation or its theme', () => {
-  const { run } = mixedRun(temporaryFolder());
-  const brief = (check: string, interrupted: string | null) => {
-    const { fullName, name, status, statusDetails, stage, start, stop, labels } = missingResult(
-      { ...run, interrupted },
-      check,
-    );
-    return { fullName, name, status, stage, message: statusDetails.message, start, stop, labels };
-  };
-  expect(brief('paging/lost', null)).toMatchInlineSnapshot(`
-    {
-      "fullName": "paging/lost",
-      "labels": [
-        {
-          "name": "epic",
-          "value": "Across operations",
-        },
-        {
-          "name": "feature",
-          "value": "paging",
-        },
-        {
-          "name": "story",
-          "value": "Planned, and never reported",
-        },
-        {
-          "name": "tag",
-          "value": "blocked",
-        },
-      ],
-      "message": "[blocked] It was planned, and never reported.",
-      "name": "paging/lost",
-      "stage": "finished",
-      "start": 1795248000000,
-      "status": "skipped",
-      "stop": 1795248000000,
-    }
-  `);
-  const operation = brief('list-pay-groups/lost', 'SIGTERM');
-  expect(operation.message).toBe('[blocked] SIGTERM');
-  expect(operation.labels.slice(0, 2).map(({ value }) => value)).toEqual(['Payroll', 'list-pay-groups']);
+  const { run, summary } = sampleRun(temporaryFolder(), [], { planned: ['paging/lost', 'list-pay-groups/lost'] });
+  const shown = results(run, summary).map(({ fullName, status, statusDetails, start, stop, labels }) => [
+    `${fullName} ${status} ${(stop ?? 0) - (start ?? 1)} ms`,
+    statusDetails.message,
+    ...labels.map(({ value }) => value),
+  ]);
+  expect(shown).toEqual([
+    [
+      'paging/lost skipped 0 ms',
+      '[blocked] It was planned, and never reported.',
+      'Across operations',
+      'paging',
+      'It was planned, and never reported',
+      'critical',
+      'blocked',
+    ],
+    [
+      'list-pay-groups/lost skipped 0 ms',
+      '[blocked] It was planned, and never reported.',
+      'Payroll',
+      'list-pay-groups',
+      'It was planned, and never reported',
+      'critical',
+      'blocked',
+    ],
+  ]);
 });
 
 test('a requirement that the catalogue does not know stands by its id, as a must', () => {

@@ -1,75 +1,125 @@
-import { LabelName, Stage, Status, type TestResult } from 'allure-js-commons';
+import { LabelName, Severity, Stage, Status, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
-import { defectKey } from '../../../specs/fingerprint.ts';
 import { showControls } from '../../escape/controls.ts';
-import type { Run, RunCheck, RunFinding } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
-import { describeResult, identityOf, placeOf, themeOf } from './describe-result.ts';
+import {
+  describeResult,
+  identityOf,
+  type NamedValue,
+  placeOf,
+  type ResultContext,
+  type ResultDescription,
+  storyOf,
+  themeOf,
+} from './describe-result.ts';
 
-/** The result of one check of a record. Its attachments are written as it is made. */
+/** Operations of a finding whose exchanges are attached. */
+const operationsAttached = 10;
+
+/**
+ * The result of one entry of a record: what its check describes, with what only the whole run shows: its standing, and
+ * that it is reported once. Its attachments are written as it is made.
+ */
 export function allureResult(
   run: Run,
-  summary: Summary,
-  check: RunCheck,
-  flaky: boolean,
+  entry: Entry,
+  { flaky, strict }: { readonly flaky: boolean; readonly strict: boolean },
   evidence: AllureEvidence,
 ): TestResult {
-  const { requirements, header } = run;
-  const context = { requirements, seed: header.seed, effort: header.effort, strict: summary.strict };
-  const tags = [...waivedTag(summary, check.findings), ...(flaky ? ['flaky'] : [])];
-  const findings = check.findings.map((finding) => evidence.describe(finding));
-  const described = describeResult({ ...check, findings, tags }, context);
-  const { identity, attachments } = described;
+  const context = { requirements: run.requirements, seed: run.header.seed, effort: run.header.effort, strict };
+  const described = describeEntry(entry, context, evidence);
+  const identity = identityOf(entry.id);
+  const [start, stop] = [Math.round(entry.startedAt), Math.round(entry.startedAt + entry.durationMs)];
   return {
     ...createTestResult(identity, identity),
     testCaseId: identity,
-    fullName: described.fullName,
-    titlePath: [...described.titlePath],
-    name: described.name,
-    description: described.description,
-    status: described.status,
-    statusDetails: described.statusDetails,
+    fullName: showControls(entry.id),
+    titlePath: entry.id.split('/').slice(0, -1).map(showControls),
+    name: showControls(entry.title),
+    ...(described === null ? {} : { description: described.description }),
+    status: statusOf(entry),
+    statusDetails: statusDetails(entry),
     stage: Stage.FINISHED,
-    start: Math.round(check.startedAt),
-    stop: Math.round(check.startedAt + check.durationMs),
-    labels: [...described.labels],
-    parameters: described.parameters.map((each) => ({ ...each, excluded: true })),
-    steps: described.steps.map((step) => ({
+    start,
+    stop,
+    labels: [...labelsOf(entry, context, flaky)],
+    parameters: [...findingOf(entry), ...(described?.parameters ?? [])].map((each) => ({ ...each, excluded: true })),
+    steps: (described?.steps ?? []).map((step) => ({
       ...createStepResult(),
       ...step,
       stage: Stage.FINISHED,
-      start: Math.round(check.startedAt),
-      stop: Math.round(check.startedAt),
+      start,
+      stop,
     })),
-    attachments: attachments.flatMap((each, index) => evidence.write(`${identity}-${index + 1}`, each)),
+    attachments: (described?.attachments ?? []).flatMap((each, index) =>
+      evidence.write(`${identity}-${index + 1}`, each),
+    ),
   };
 }
 
-/** The result of a planned check that never reported: shown as skipped: its absence would look like a smaller, better run. */
-export function missingResult(run: Run, check: string): TestResult {
-  const identity = identityOf(check);
-  const theme = themeOf(check);
-  return {
-    ...createTestResult(identity, identity),
-    testCaseId: identity,
-    fullName: showControls(check),
-    name: showControls(check),
-    status: Status.SKIPPED,
-    statusDetails: { message: showControls(`[blocked] ${run.interrupted ?? 'It was planned, and never reported.'}`) },
-    stage: Stage.FINISHED,
-    start: Date.parse(run.header.startedAt),
-    stop: Date.parse(run.header.startedAt),
-    labels: [
-      ...placeOf(theme, check),
-      { name: LabelName.STORY, value: 'Planned, and never reported' },
-      { name: LabelName.TAG, value: 'blocked' },
-    ],
-  };
+/** What the check of an entry describes: all of it, or for a further entry what belongs to its finding. */
+function describeEntry(
+  { check, finding, id, title }: Entry,
+  context: ResultContext,
+  evidence: AllureEvidence,
+): ResultDescription | null {
+  if (check === null) return null;
+  const isFirst = id === check.check;
+  const judged = Object.entries(check.requirements);
+  const own = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));
+  const findings =
+    finding === null
+      ? []
+      : finding.operations.slice(0, operationsAttached).map((part) => evidence.describe({ ...finding, ...part }));
+  return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
 }
 
-function waivedTag({ findings }: Summary, own: readonly RunFinding[]): readonly string[] {
-  const defects = findings.flatMap(({ operations }) => operations);
-  const waivedKeys = new Set(defects.filter(({ waiver }) => waiver !== null).map(defectKey));
-  return own.some((finding) => waivedKeys.has(defectKey(finding))) ? ['waived'] : [];
+/** The number and the fingerprint of what an entry reports. */
+function findingOf({ finding }: Entry): readonly NamedValue[] {
+  if (finding === null) return [];
+  return [
+    { name: 'finding', value: String(finding.id) },
+    { name: 'fingerprint', value: showControls(finding.fingerprint) },
+  ];
 }
+
+const statuses: Readonly<Record<EntryWeight, Status>> = {
+  fails: Status.FAILED,
+  excused: Status.FAILED,
+  broken: Status.BROKEN,
+  undecided: Status.SKIPPED,
+  skipped: Status.SKIPPED,
+  advises: Status.PASSED,
+  passes: Status.PASSED,
+};
+
+/** What the baseline had, or a waiver covers, stays failed, with a tag that says so: it is no less wrong. */
+function statusOf({ finding, weight }: Entry): Status {
+  return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
+}
+
+function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean): readonly NamedValue[] {
+  const { check, code, finding, group, id, mark, outcome, weight } = entry;
+  const stories = finding?.requirements ?? Object.keys(check?.requirements ?? {});
+  const levels = stories.map((each) => requirements.get(each)?.level ?? 'must');
+  const isPlain = weight === 'passes' || weight === 'fails' || weight === 'excused';
+  const tags = [isPlain ? null : outcome, mark, code, flaky ? 'flaky' : null].filter((tag) => tag !== null);
+  const theme = check?.operation ?? (group === 'run' || finding !== null ? group : themeOf(id));
+  return [
+    ...(group === 'run' ? runPlace : placeOf(theme, id)),
+    ...(stories.length > 0 ? stories.map((each) => storyOf(requirements, each)) : [showControls(entry.title)]).map(
+      (value) => ({ name: LabelName.STORY, value }),
+    ),
+    { name: LabelName.SEVERITY, value: check === null || levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
+    ...tags.map((value) => ({ name: LabelName.TAG, value })),
+  ];
+}
+
+/** Where results stand that are of the run as a whole. */
+const runPlace: readonly NamedValue[] = [
+  { name: LabelName.EPIC, value: 'The run' },
+  { name: LabelName.FEATURE, value: 'run' },
+];

@@ -41,24 +41,29 @@ test('findings are sorted by level, what was not judged by why', () => {
     categories.map(({ name, matchedStatuses, messageRegex }) => `${name}: ${matchedStatuses} ${messageRegex}`),
   ).toMatchInlineSnapshot(`
     [
-      "Broken musts: failed (?s).*\\[must\\].*",
-      "Broken shoulds (strict): failed (?s).*\\[should\\].*",
+      "Known or waived: failed (?s).*\\[\\w+, (known|waived|not asked of the baseline)\\].*",
+      "Broken musts: failed (?s).*\\[must.*",
+      "Broken shoulds (strict): failed (?s).*\\[should.*",
       "Blocked: skipped (?s).*\\[blocked\\].*",
       "Not applicable: skipped (?s).*\\[not-applicable.*",
+      "Defects that another check reports: skipped (?s).*\\[(failed|advisory).*",
       "Errors of the harness: broken (?s).*\\[error\\].*",
     ]
   `);
 });
 
-test('every check has a result, and so has one that never reported', () => {
+test('every check has a result, and so have further findings, waivers that are over, and one that never reported', () => {
   const { checks } = written(new Set(['list-pay-groups/shape']));
   expect(checks.map(({ fullName }) => fullName).sort()).toEqual([
     'get-pay-statement/batch',
+    'get-pay-statement/batch/A01-004/a7b8ac86f3312617',
     'isolation/enrollments',
     'list-pay-groups/groups',
     'list-pay-groups/shape',
     'paging/lost',
     'update-benefit/benefit',
+    'waivers/A01-002',
+    'waivers/A10-001',
   ]);
   const flaky = checks.filter(({ labels }) => labels.some(({ value }) => value === 'flaky'));
   expect(flaky.map(({ fullName }) => fullName)).toEqual(['list-pay-groups/shape']);

@@ -194,7 +194,8 @@ function requirementStep(check: DescribedCheck, context: ResultContext, id: stri
   };
 }
 
-function storyOf(requirements: ResultContext['requirements'], id: string): string {
+/** A requirement as a story: its id, and its sentence where it is known. */
+export function storyOf(requirements: ResultContext['requirements'], id: string): string {
   const statement = requirements.get(id)?.statement;
   return showControls(statement === undefined ? id : `${id} ${statement}`);
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 
 /** What a requirement or finding needs to link to its section. */
-interface SectionLink {
+export interface SectionLink {
   /** The id of its row on the page; a name of ours, whatever the record holds. */
   readonly anchor: string;
   /** Its slug, e.g. `endpoints/7`. */

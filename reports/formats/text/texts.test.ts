@@ -87,6 +87,7 @@ test('strict turns an advisory into a failure, in JUnit and in Allure', () => {
 
 interface AllureResult {
   readonly name: string;
+  readonly fullName: string;
   readonly testCaseId: string;
   readonly historyId: string;
   readonly labels: readonly { readonly name: string; readonly value: string }[];
@@ -108,7 +109,9 @@ function junitOf(run: Run, summary: Summary): string {
 
 function allureResults(dir: string): readonly AllureResult[] {
   const names = readdirSync(join(dir, 'results')).filter((name) => name.endsWith('-result.json'));
-  return names.map((name): AllureResult => JSON.parse(read(dir, `results/${name}`)));
+  const results = names.map((name): AllureResult => JSON.parse(read(dir, `results/${name}`)));
+  // Most of the requirements are judged by none of these few checks, which is a result as well.
+  return results.filter(({ fullName }) => fullName !== 'run/conclusion');
 }
 
 test.each([

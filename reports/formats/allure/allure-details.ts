@@ -1,0 +1,54 @@
+import { Status, type TestResult } from 'allure-js-commons';
+import { showControls } from '../../escape/controls.ts';
+import { forShell } from '../../escape/shell.ts';
+import type { Entry } from '../../verdict/entry.ts';
+import { shownWaiver } from '../../verdict/operations-phrase.ts';
+import { standingPhrase } from '../../verdict/standing-phrase.ts';
+import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+
+/** How results are sorted into categories: by what stands in brackets at the start of their message. */
+export const allureCategories = [
+  {
+    name: 'Known or waived',
+    statuses: [Status.FAILED],
+    message: '\\[\\w+, (known|waived|not asked of the baseline)\\]',
+  },
+  { name: 'Broken musts', statuses: [Status.FAILED], message: '\\[must' },
+  { name: 'Broken shoulds (strict)', statuses: [Status.FAILED], message: '\\[should' },
+  { name: 'Blocked', statuses: [Status.SKIPPED], message: '\\[blocked\\]' },
+  { name: 'Not applicable', statuses: [Status.SKIPPED], message: '\\[not-applicable' },
+  { name: 'Defects that another check reports', statuses: [Status.SKIPPED], message: '\\[(failed|advisory)' },
+  { name: 'Errors of the harness', statuses: [Status.BROKEN], message: '\\[error\\]' },
+] as const;
+
+/** What stands in the status details of an entry's result. */
+export function statusDetails({ code, finding, outcome, reason, weight }: Entry): TestResult['statusDetails'] {
+  if (finding === null) {
+    if (weight === 'passes') return {};
+    return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
+  }
+  return {
+    message: messageOf(finding),
+    trace: forShell(finding.curl),
+    expected: showControls(finding.expected),
+    actual: showControls(finding.actual),
+  };
+}
+
+function messageOf(finding: SummaryFinding): string {
+  const { count, id, level, message, operations, pointer, requirement, standing } = finding;
+  const phrase = standingPhrase(standing);
+  const waiver = shownWaiver(finding);
+  const until =
+    waiver === null ? '' : `\nwaived ${waiver.extent}until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
+  const where = pointer === null ? '' : ` at ${pointer}`;
+  const facts = [
+    ...(count > 1 ? [`${count} times`] : []),
+    ...(operations.length > 1 ? [`in ${operations.length} operations`] : []),
+    `finding ${id}`,
+  ];
+  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message} (${facts.join(', ')})${until}`
+    .split('\n')
+    .map(showControls)
+    .join('\n');
+}
