@@ -52,7 +52,9 @@ function willRun(check: Check, { task }: TestContext): boolean {
 /** Ends a test as its check ended: by returning, a skip, or an error. */
 async function endAs(report: CheckReport, strict: boolean, context: TestContext): Promise<void> {
   const { outcome, reason } = report.judged;
-  if (outcome === 'blocked' || outcome === 'not-applicable') context.skip(`${outcome}: ${reason ?? ''}`);
+  if (outcome === 'blocked' || outcome === 'not-applicable' || outcome === 'not-selected') {
+    context.skip(`${outcome}: ${reason ?? ''}`);
+  }
   if (outcome === 'error') throw new Error(reason ?? 'the check failed by our own fault');
   const findings = report.findings.map(({ requirement, message }) => `${requirement}: ${message}`).join('\n');
   if (outcome === 'advisory' && !strict) await context.annotate(findings, 'advisory');
