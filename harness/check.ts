@@ -22,6 +22,8 @@ export interface Check {
   readonly calls: readonly OperationId[];
   /** It runs before the others begin, with nothing else under way. Default: beside others. */
   readonly opens?: true;
+  /** It reports the dialect of its operation: what all answers showed. Default: it does not. */
+  readonly reportsDialect?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
   /** It uses them again when it is run again with another seed. Default: it is run once. */

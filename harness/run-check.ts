@@ -6,6 +6,7 @@ import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockByShape } from './block-by-shape.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Check } from './check.ts';
+import { collectDialect } from './collect-dialect.ts';
 import { collectFindings } from './collect-findings.ts';
 import { causeOf, decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 import type { Session } from './session.ts';
@@ -41,6 +42,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...workedKey(check, session),
     requirements,
     findings: collectFindings(check.id, judgements, session),
+    ...dialectKey(check, session),
     properties: trial.properties,
     startedAt,
     durationMs: Math.max(0, Math.round(clock.now()) - startedAt),
@@ -65,6 +67,13 @@ function blockUngranted(judged: Judged, { world }: Session): Judged {
 function workedKey({ operation }: Check, { worked }: Session): { readonly operationWorked?: boolean } {
   const operationWorked = operation === null ? null : worked.worked(operation);
   return operationWorked === null ? {} : { operationWorked };
+}
+
+/** The key that says what the answers of the check's operation show, if the check is the one that says it. */
+function dialectKey({ operation, reportsDialect }: Check, session: Session): Pick<CheckReport, 'dialect'> {
+  const { dialect, driver } = session;
+  if (operation === null || dialect === null || !reportsDialect) return {};
+  return { dialect: collectDialect(operation, dialect, driver.secrets) };
 }
 
 /** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */

@@ -9,6 +9,7 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
+import { DialectNotes } from './evidence/dialect-notes.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
@@ -26,6 +27,8 @@ export interface Session {
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
+  /** What the answers show of what the interface leaves open; null where that is not observed. */
+  readonly dialect: DialectNotes | null;
   /** Whether each operation was seen to work. */
   readonly worked: WorkedOperations;
   readonly world: World;
@@ -103,6 +106,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
+    dialect: settings.dialect === false ? null : new DialectNotes(),
     worked,
     world,
     writeLock: new WriteLock(),

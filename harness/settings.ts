@@ -53,6 +53,8 @@ export interface RunSettings {
   readonly stopChannel?: string;
   /** How the run goes on once its checks have ended. Absent: it does not. */
   readonly explore?: ExploreSettings;
+  /** `false` where nobody reads what is observed of the dialect. Default: it is observed. */
+  readonly dialect?: false;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }

@@ -99,7 +99,9 @@ export class Trial<in Id extends RequirementId = never> {
     const { valid = true, ...sendOptions } = options;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
     const exchange = await this.#inTime(spec, dispatch);
-    this.#session.ledger.observe(exchange, isStated(spec, exchange, valid, this.profile), valid);
+    const stated = isStated(spec, exchange, valid, this.profile);
+    this.#session.ledger.observe(exchange, stated, valid);
+    this.#session.dialect?.observe(exchange, stated);
     this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
     if (creates) this.#session.world.budget.settle(exchange);

@@ -1,6 +1,7 @@
 import type { Exchange } from '../specs/exchange.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
+import { expectRefusal, expectSuccess } from './expectation.ts';
 import type { Judgement } from './judgement.ts';
 import type { Requirement } from './requirement.ts';
 
@@ -39,6 +40,7 @@ export function judgeAccepted<Id extends RequirementId>(
     expected: '200 with the result',
     actual: describeAnswer(exchange),
     message: `${subject} is refused.`,
+    expectation: expectSuccess(),
   });
 }
 
@@ -58,5 +60,6 @@ export function judgeRefused<Id extends RequirementId>(
     expected: 'a refusal',
     actual: describeAnswer(exchange),
     message: `${subject} is answered with success.`,
+    expectation: expectRefusal(),
   });
 }

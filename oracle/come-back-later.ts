@@ -2,6 +2,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { operations } from '../specs/operations.ts';
 import { isValid } from '../specs/validator.ts';
 import { jsonOf, statusOf } from './answer.ts';
+import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from './expectation.ts';
 import { asObject, type JsonObject, show } from './json.ts';
 import { combineJudges, defineJudge } from './judge.ts';
 import { saysJson } from './media-type.ts';
@@ -49,6 +50,7 @@ const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, stated: bo
     exchanges: [exchange],
     expected: 'a JSON object with Content-Type: application/json',
     actual: isJson ? 'another media type' : 'a body that is not JSON',
+    expectation: every({ kind: 'json', back: 0 }, saysJsonAt()),
     message: 'A 202 of the pay statements operation is not sent as JSON.',
   });
 });
@@ -60,6 +62,11 @@ const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, stated: boo
     exchanges: [exchange],
     expected: 'name, service_code and message',
     actual: show(body),
+    expectation: {
+      kind: 'valid',
+      value: bodyAt(''),
+      constraint: { keyword: 'required', keys: ['name', 'service_code', 'message'] },
+    },
     message: 'A 202 carries a JSON object without what the pay statements operation gives with it.',
   });
 });
@@ -95,6 +102,7 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean)
     pointer: '/code',
     expected: '202',
     actual: show(body.code),
+    expectation: expectValue(bodyAt('/code'), 202),
     message: 'The code in the body of a 202 is another.',
   });
 });
@@ -111,6 +119,7 @@ const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: b
     exchanges: [exchange],
     expected: '200',
     actual: '202, with the result in it',
+    expectation: expectStatus(200),
     message: `${exchange.operation} answers with its result as if it did not have it yet.`,
   });
 });

@@ -3,6 +3,7 @@ import { describeAnswer } from './answer.ts';
 import { answered200 } from './answered-200.ts';
 import { judgeComeBackLater } from './come-back-later.ts';
 import { judgeErrorBody } from './error-body.ts';
+import { expectStatus, saysJsonAt } from './expectation.ts';
 import { combineJudges, defineJudge } from './judge.ts';
 import { contentTypeOf, saysJson } from './media-type.ts';
 import { requirement } from './requirement.ts';
@@ -33,6 +34,7 @@ const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchang
         exchanges: [exchange],
         expected: 'a JSON body',
         actual: body.kind === 'empty' ? 'an empty body' : body.problem,
+        expectation: { kind: 'json', back: 0 },
         message: `${operation} answered 200 without a body that is JSON.`,
       }),
     ];
@@ -43,6 +45,7 @@ const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchang
       exchanges: [exchange],
       expected: 'Content-Type: application/json',
       actual: contentTypeOf(response) ?? 'no Content-Type',
+      expectation: saysJsonAt(),
       message: `${operation} sends JSON under another media type.`,
     }),
     readInOneWay.judge(response.oddities.length === 0, {
@@ -63,6 +66,7 @@ const judgeOtherSuccess = defineJudge(Object.values(answered200), (exchange: Exc
     exchanges: [exchange],
     expected: '200 with the result',
     actual: describeAnswer(exchange),
+    expectation: expectStatus(200),
     message: `${exchange.operation} answers a valid request with another status of success than 200.`,
   });
 });

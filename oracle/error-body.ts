@@ -1,6 +1,7 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { isValid } from '../specs/validator.ts';
 import { jsonOf } from './answer.ts';
+import { bodyAt, every, expectEqual, saysJsonAt } from './expectation.ts';
 import { asObject, show } from './json.ts';
 import { defineJudge } from './judge.ts';
 import { saysJson } from './media-type.ts';
@@ -71,12 +72,18 @@ export const judgeErrorBody = defineJudge(
           exchanges: [exchange],
           expected: 'a JSON error body with Content-Type: application/json',
           actual: isJson ? 'another media type' : 'a body that is not JSON',
+          expectation: every({ kind: 'json', back: 0 }, saysJsonAt()),
           message: 'The error that the interface shows is not sent as JSON.',
         })
       : otherErrorShape.judge(isCommonShape, {
           exchanges: [exchange],
           expected: 'code, name, message and service_code',
           actual: show(object),
+          expectation: {
+            kind: 'valid',
+            value: bodyAt(''),
+            constraint: { keyword: 'required', keys: ['code', 'name', 'message', 'service_code'] },
+          },
           message: 'A refusal carries a JSON object that is not of the common error shape.',
         });
     if (!isCommonShape) return [asShown];
@@ -88,6 +95,7 @@ export const judgeErrorBody = defineJudge(
         pointer: '/code',
         expected: String(response.status),
         actual: show(object.code),
+        expectation: expectEqual(bodyAt('/code'), { kind: 'status', back: 0 }),
         message: 'The code in the error body is not the HTTP status of its answer.',
       }),
     ];

@@ -1,5 +1,6 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { describeAnswer, statusOf } from './answer.ts';
+import { not } from './expectation.ts';
 import { defineJudge } from './judge.ts';
 import { requirement } from './requirement.ts';
 
@@ -34,6 +35,11 @@ export const judgeRefusalStatus = defineJudge([refusedByCaller], (exchange: Exch
       exchanges: [exchange],
       expected: 'a 4xx',
       actual: describeAnswer(exchange),
+      expectation: not({
+        kind: 'valid',
+        value: { kind: 'status', back: 0 },
+        constraint: { keyword: 'range', least: 500, most: 599 },
+      }),
       message: `${exchange.operation} answers an invalid request with an error of the server.`,
     }),
   ];

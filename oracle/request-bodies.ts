@@ -1,5 +1,6 @@
 import type { Exchange } from '../specs/exchange.ts';
 import { describeAnswer, succeeded } from './answer.ts';
+import { expectRefusal, expectSuccess } from './expectation.ts';
 import { defineJudge } from './judge.ts';
 import { requirement } from './requirement.ts';
 
@@ -29,6 +30,7 @@ export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange
     exchanges: [...(served === undefined ? [] : [served]), asJson],
     expected: 'the answer that comes to the same body otherwise sent',
     actual: describeAnswer(asJson),
+    expectation: expectSuccess(),
     message: `${asJson.operation} refuses a JSON body with Content-Type: application/json.`,
   });
 });
@@ -54,6 +56,7 @@ export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (excha
     exchanges: [exchange],
     expected: 'a refusal',
     actual: `${describeAnswer(exchange)} for ${label}`,
+    expectation: expectRefusal(),
     message: `${exchange.operation} takes a body that is JSON and no object.`,
   });
 });
@@ -65,6 +68,7 @@ export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: E
     exchanges: [exchange],
     expected: 'a refusal',
     actual: `${describeAnswer(exchange)} for ${label}`,
+    expectation: expectRefusal(),
     message: `${exchange.operation} takes a body that is not well-formed JSON.`,
   });
 });

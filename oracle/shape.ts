@@ -30,6 +30,7 @@ export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId
         actual: violation.actual,
         message: violation.message,
         aspect: violation.keyword,
+        ...(violation.expectation === null ? {} : { expectation: violation.expectation }),
       }),
     ),
   ];

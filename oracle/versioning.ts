@@ -2,6 +2,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operationIds, operations } from '../specs/operations.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { describeAnswer, succeeded } from './answer.ts';
+import { expectRefusal, expectSuccess } from './expectation.ts';
 import { defineJudge, type Judge } from './judge.ts';
 import type { Judgement } from './judgement.ts';
 import { type Requirement, requirement } from './requirement.ts';
@@ -19,6 +20,7 @@ function malformedVersionJudge<Id extends RequirementId>(isRefused: Requirement<
       exchanges: [exchange],
       expected: 'a refusal',
       actual: `${describeAnswer(exchange)} for ${label}`,
+      expectation: expectRefusal(),
       message: `${exchange.operation} takes a version that the stated pattern excludes.`,
     });
   });
@@ -106,6 +108,7 @@ export const judgeCurrentVersion = defineJudge(
       exchanges: [...(served === undefined ? [] : [served]), current],
       expected: 'the answer that comes with another version, or none',
       actual: describeAnswer(current),
+      expectation: expectSuccess(),
       message: `${current.operation} refuses the current version.`,
     });
   },

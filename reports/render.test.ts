@@ -23,7 +23,7 @@ test('the summary is always written, with a script for each finding that has evi
   expect(readFileSync(join(dir, 'summary.json'), 'utf8')).toBe(`${JSON.stringify(summary, null, 2)}\n`);
   // The other finding of the run brought no evidence.
   expect(readdirSync(join(dir, 'exchanges')).filter((name) => name.endsWith('.sh'))).toEqual(['finding-1.sh']);
-  expect(readdirSync(dir).sort()).toEqual(['exchanges', 'run.jsonl', 'summary.json']);
+  expect(readdirSync(dir).sort()).toEqual(['dialect.json', 'exchanges', 'run.jsonl', 'summary.json']);
 });
 
 test.each<[ReportKind, string, RegExp]>([

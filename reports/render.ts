@@ -1,4 +1,6 @@
 import { noPast, type Past } from './compare/history.ts';
+import { dialectFacts } from './dialect/dialect-facts.ts';
+import { jsonText } from './escape/json.ts';
 import { jsonPieces } from './escape/json-pieces.ts';
 import { findAllureGenerator } from './formats/allure/allure-html.ts';
 import { writeAllureReport } from './formats/allure/allure-report.ts';
@@ -12,6 +14,9 @@ import { RunFolder } from './record/disk/run-folder.ts';
 import type { Run } from './record/run/run.ts';
 import type { ReportKind } from './report-kinds.ts';
 import type { Summary } from './verdict/summary.ts';
+
+/** What the target was seen to choose where the interface leaves it open; always written, beside the summary. */
+const dialectName = 'dialect.json';
 
 /** What became of one report: where it is, or why it could not be written. */
 export interface RenderedReport {
@@ -81,6 +86,7 @@ function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readon
       (name) => {
         writePieces(name, withLineFeed(jsonPieces(summary)));
         writeFindingScripts(folder, run, summary);
+        folder.write(dialectName, `${jsonText(dialectFacts(run), 1)}\n`);
       },
     ],
     ['markdown', 'summary.md', (name) => folder.write(name, renderMarkdown(run, summary, past))],

@@ -9,6 +9,10 @@ export type Operand =
   | { readonly kind: 'body'; readonly back: number; readonly at: readonly string[] }
   /** Values of the header of that name, in lower case. */
   | { readonly kind: 'header'; readonly back: number; readonly name: string }
+  /** What is at that place within each of these values. */
+  | { readonly kind: 'within'; readonly of: Operand; readonly at: readonly string[] }
+  /** Those of the values that have one of the values of `among` at that place. */
+  | { readonly kind: 'where'; readonly of: Operand; readonly at: readonly string[]; readonly among: Operand }
   /** One number: how many values there are. */
   | { readonly kind: 'count'; readonly of: Operand }
   /** The values of all of them, one after the other. */
@@ -45,6 +49,8 @@ export type Condition =
   | { readonly kind: 'at-most'; readonly left: Operand; readonly right: Operand }
   /** Each value satisfies the constraint. */
   | { readonly kind: 'valid'; readonly value: Operand; readonly constraint: Constraint }
+  /** No value is above the one before it. */
+  | { readonly kind: 'descending'; readonly of: Operand }
   /** The body of the answer is JSON. */
   | { readonly kind: 'json'; readonly back: number }
   /** The text stands nowhere in the body of the answer; letter case makes no difference. */

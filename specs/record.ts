@@ -1,4 +1,5 @@
 import type { CheckResult } from './check-result.ts';
+import type { Dialect, ReportedDialect } from './dialect.ts';
 import type { Finding } from './finding.ts';
 import type { Judged, Level } from './outcome.ts';
 import type { Waiver } from './profile.ts';
@@ -32,6 +33,8 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly judged: ReportedOutcome;
   readonly requirements: Readonly<Record<string, ReportedOutcome>>;
   readonly findings: readonly ReportedFinding[];
+  /** What the answers of its operation show of what the interface leaves open. Absent: the check does not say. */
+  readonly dialect?: ReportedDialect;
 }
 
 /** An entity that a run created, with ids that may be written: a target may put anything there, a token as well. */
@@ -105,6 +108,8 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly RecordedFinding[];
   /** Digests of the files that its findings refer to, by reference, so that the chain covers them. Absent: none. */
   readonly evidence?: Readonly<Record<string, string>>;
+  /** As in {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
+  readonly dialect?: Dialect;
 }
 
 /** Last line of `run.jsonl`. Without it the run was interrupted. */

@@ -1,8 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Condition } from './condition.ts';
 import { withoutIndices } from './finding.ts';
 import { formats } from './formats.ts';
 import type { RequirementId } from './requirement-id.ts';
 import { type Annotation, annotationKeyword } from './requirement-marks.ts';
+import { shapeCondition } from './shape-condition.ts';
 import { shortValue } from './short-value.ts';
 
 /** One broken constraint of a schema, wherever in a body it occurred. */
@@ -18,6 +20,8 @@ export interface ShapeViolation {
   readonly message: string;
   /** In how many elements, 1 or more. */
   readonly count: number;
+  /** What a body without it satisfies; null where no data says it. */
+  readonly expectation: Condition | null;
 }
 
 /** Violations that are reported one by one; beyond that they are only counted as broken. */
@@ -95,7 +99,16 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   const where = pointer === '' ? 'The body' : pointer;
   const message =
     keyword === 'required' ? `${where} lacks ${expected}.` : `${where} is ${actual}, where ${expected} is expected.`;
-  return { requirement, pointer, keyword, expected, actual, message, count };
+  return {
+    requirement,
+    pointer,
+    keyword,
+    expected,
+    actual,
+    message,
+    count,
+    expectation: shapeCondition(error, keyword),
+  };
 }
 
 /**

@@ -77,6 +77,15 @@ describe('what is said of a defect', () => {
         actual: '1.5',
         message: '/responses/0/body/pay_statements/0/gross_pay/amount is 1.5, where integer or null is expected.',
         count: 5000,
+        expectation: {
+          kind: 'valid',
+          value: {
+            kind: 'body',
+            back: 0,
+            at: ['responses', '0', 'body', 'pay_statements', '*', 'gross_pay', 'amount'],
+          },
+          constraint: { keyword: 'type', types: ['integer', 'null'] },
+        },
       },
     ]);
   });

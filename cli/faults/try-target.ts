@@ -70,6 +70,7 @@ async function runSuites(
         checks: checks ?? null,
         part: { index: 1, count: 1 },
         sharedBy: 1,
+        dialect: false,
         firstConnection: null,
       },
       options,

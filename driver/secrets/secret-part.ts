@@ -15,6 +15,9 @@ export interface SecretPart {
   readonly original: string;
 }
 
+/** How a shell writes a text in one letter case. */
+const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z' } as const;
+
 /** Which piece of a secret something is. */
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
@@ -27,13 +30,29 @@ export function secretPart(piece: Piece, original: string): SecretPart {
   const value = secret.value.slice(from, to);
   const isWholeBase64 = written === 'base64' && original === Buffer.from(value).toString('base64');
   const form = written === 'base64' && !isWholeBase64 ? 'part of base64' : written;
-  return { placeholder: placeholderOf(piece), shell: shellOf(piece), form, value, original };
+  const letterCase = written === 'plain' ? letterCaseOf(piece, original) : null;
+  const shell = shellOf(piece);
+  const translated = letterCase === null ? shell : `$(printf %s "${shell}" | ${translations[letterCase]})`;
+  return { placeholder: placeholderOf(piece), shell: translated, form, value, original };
 }
 
-/** What is shown in the place of a piece: `$ACCESS_TOKEN`, in base64 `base64($ACCESS_TOKEN)`. */
-export function shownPiece(piece: Piece): string {
+/**
+ * What is shown in the place of a piece: `$ACCESS_TOKEN`, in base64 `base64($ACCESS_TOKEN)`, in the other letter case
+ * `upper($ACCESS_TOKEN)`.
+ */
+export function shownPiece(piece: Piece, original: string): string {
   const placeholder = placeholderOf(piece);
-  return piece.written === 'plain' ? placeholder : `${piece.written}(${placeholder})`;
+  if (piece.written !== 'plain') return `${piece.written}(${placeholder})`;
+  const letterCase = letterCaseOf(piece, original);
+  return letterCase === null ? placeholder : `${letterCase}(${placeholder})`;
+}
+
+/** The one letter case in which a piece was written, if that is not its own. Others than ASCII letters have none. */
+function letterCaseOf({ secret, from, to }: Piece, original: string): 'upper' | 'lower' | null {
+  const value = secret.value.slice(from, to);
+  if (original === value || !/^[ -~]*$/.test(value)) return null;
+  if (original === value.toUpperCase()) return 'upper';
+  return original === value.toLowerCase() ? 'lower' : null;
 }
 
 function placeholderOf({ secret, from, to }: Piece): string {

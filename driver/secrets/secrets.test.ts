@@ -17,7 +17,7 @@ describe('a secret is found', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   test.each([
     ['plain', token, '$ACCESS_TOKEN'],
-    ['in other letter case', token.toUpperCase(), '$ACCESS_TOKEN'],
+    ['in other letter case', token.toUpperCase(), 'upper($ACCESS_TOKEN)'],
     ['in text', `Bearer ${token}!`, 'Bearer $ACCESS_TOKEN!'],
     ['twice', `${token}${token}`, '$ACCESS_TOKEN$ACCESS_TOKEN'],
     ['behind a backslash and a letter of an escape', `\\n${token}`, '\\n$ACCESS_TOKEN'],

@@ -99,7 +99,7 @@ export class Secrets {
 
   /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
   redact(text: string): SafeText {
-    const parts = this.#split(text, (piece) => ({ shown: shownPiece(piece) }));
+    const parts = this.#split(text, (piece, original) => ({ shown: shownPiece(piece, original) }));
     return parts
       .map((part, at) => (typeof part === 'string' ? part : closeName(part.shown, parts[at + 1])))
       .join('') as SafeText;

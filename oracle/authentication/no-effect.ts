@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { requirement } from '../requirement.ts';
@@ -43,6 +44,7 @@ export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly E
     operation: 'disconnect-entity',
     expected: 'the entity is still active',
     actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    expectation: expectSuccess(),
     message: 'A disconnection without a valid credential is refused by its status, and carried out all the same.',
   }),
 );

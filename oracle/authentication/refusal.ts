@@ -3,6 +3,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, statusOf } from '../answer.ts';
+import { expectRefusal } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -30,6 +31,7 @@ function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): Ref
       kinds: [kind],
       expected: 'a refusal',
       actual: `${describeAnswer(exchange)} for ${label}`,
+      expectation: expectRefusal(),
       message: `${exchange.operation} lets a request through with ${label}${rightRefused === undefined ? '' : ', and refuses the right credential'}.`,
     });
   });

@@ -14,7 +14,12 @@ const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay
 const batch = (...responses: readonly unknown[]) => answered('get-pay-statement', 200, { responses });
 
 test('the judgements of a batch that answers unlike the request alone', () => {
-  const difference = { pointer: '/responses/2/body/paging/offset', expected: '0', actual: '1' };
+  const difference = {
+    pointer: '/responses/2/body/paging/offset',
+    expected: '0',
+    actual: '1',
+    place: '/body/paging/offset',
+  };
   const right = batch(element('a', 200, { paging: { offset: 0 }, pay_statements: [] }));
   const wrong = batch(element('a', 200, { paging: { offset: '0' }, pay_statements: [] }));
   const at = (pointer: string) =>
@@ -51,13 +56,23 @@ test('a key that is only advised may not be absent from one of the answers alone
     answered('get-enrollments', 200, { responses: [{ enrollment_id: 'a', code: 200, body }] });
   const whole = withBody({ dependent_ids: [] });
   const less = withBody({});
-  const difference = { pointer: '/responses/0/body/dependent_ids', expected: '[]', actual: 'absent' };
+  const difference = {
+    pointer: '/responses/0/body/dependent_ids',
+    expected: '[]',
+    actual: 'absent',
+    place: '/body/dependent_ids',
+  };
   expect(judgeEnrollmentAsAlone({ alone: whole, batch: less, difference })).toMatchObject({ kind: 'broken' });
 });
 
 test('the requirement of the shape is named as the cause', () => {
   const wrong = batch(element('a', 200, { paging: { offset: '0' }, pay_statements: [] }));
-  const difference = { pointer: '/responses/0/body/paging/offset', expected: '0', actual: '1' };
+  const difference = {
+    pointer: '/responses/0/body/paging/offset',
+    expected: '0',
+    actual: '1',
+    place: '/body/paging/offset',
+  };
   expect(judgePaymentAsAlone({ alone: wrong, batch: wrong, difference })).toMatchObject({ cause: 'PAGING-004' });
 });
 
@@ -69,7 +84,12 @@ test.each([
   'a shape that is broken alone (offset %j) or in the batch (offset %j) is left to the shapes: %s',
   (one, other, kind) => {
     const withOffset = (offset: unknown) => batch(element('a', 200, { paging: { offset }, pay_statements: [] }));
-    const difference = { pointer: '/responses/0/body/paging/offset', expected: '0', actual: '1' };
+    const difference = {
+      pointer: '/responses/0/body/paging/offset',
+      expected: '0',
+      actual: '1',
+      place: '/body/paging/offset',
+    };
     expect(judgePaymentAsAlone({ alone: withOffset(one), batch: withOffset(other), difference }).kind).toBe(kind);
   },
 );
@@ -87,13 +107,13 @@ test.each([
     'a refusal in the batch',
     [element('a')],
     [element('b'), element('A', 404)],
-    { pointer: '/responses/1/code', expected: '200, as alone', actual: '404' },
+    { pointer: '/responses/1/code', expected: '200, as alone', actual: '404', place: '/code' },
   ],
   [
     'other data',
     [element('a')],
     [element('a', 200, { pay_statements: [2] })],
-    { pointer: '/responses/0/body/pay_statements', expected: '[1]', actual: '[2]' },
+    { pointer: '/responses/0/body/pay_statements', expected: '[1]', actual: '[2]', place: '/body/pay_statements' },
   ],
 ])('a batch is compared with %s', (_, alone, together, expected) => {
   const documented: Documented = { fields: { pay_statements: 'value' } };

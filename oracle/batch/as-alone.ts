@@ -2,6 +2,7 @@ import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
 import { brokenPlaces } from '../shape.ts';
@@ -28,9 +29,14 @@ export function differenceFromAlone(
   }
   if (expected.code !== 200 || actual.code === undefined) return undefined;
   if (actual.code !== 200) {
-    return { pointer: `${actual.pointer}/code`, expected: '200, as alone', actual: String(actual.code) };
+    return {
+      pointer: `${actual.pointer}/code`,
+      expected: '200, as alone',
+      actual: String(actual.code),
+      place: '/code',
+    };
   }
-  return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`);
+  return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`, '/body');
 }
 
 /** The answers to a request alone and to a batch with it, which differ, each as it was when it was repeated. */
@@ -66,7 +72,13 @@ export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requiremen
       exchanges: [alone, batch],
       expected,
       actual: `${actual} at ${pointer}`,
+      expectation: expectAlike(unlike.difference.place, elementOf(pointer), '/responses/0', 1),
       message: 'A batch answers one of its requests unlike the same request is answered alone.',
     });
   });
+}
+
+/** The pointer to the element of a batch in which a place lies. */
+function elementOf(pointer: string): string {
+  return pointer.split('/').slice(0, 3).join('/');
 }

@@ -62,7 +62,23 @@ test.each<[string, Documented, unknown, unknown, unknown]>([
   ],
   ['a list and a text', list, [], 'x', { pointer: '/x', expected: '0 elements', actual: '0 elements' }],
 ])('what differs between %s', (_, documented, one, other, expected) => {
-  expect(firstDifference(documented, one, other, '/x')).toEqual(expected);
+  const found = firstDifference(documented, one, other, '/x');
+  expect(found).toEqual(expected && { ...expected, place: found?.place });
+});
+
+test.each([
+  ['a field of an object', { fields: { a: 'value' } }, { a: 1 }, { a: 2 }, '/a'],
+  [
+    'a field of an element',
+    { list: { fields: { id: 'id', a: 'value' } }, key: 'id' },
+    [{ id: 'i', a: 1 }],
+    [{ id: 'i', a: 2 }],
+    '/*/a',
+  ],
+  ['an element more', { list: { fields: { id: 'id' } }, key: 'id' }, [], [{ id: 'i' }], '/*/id'],
+  ['a list of values', { list: 'value', key: '' }, ['a'], ['b'], '/*'],
+] as const)('the place of a difference stands for all that are alike: %s', (_, documented, one, other, place) => {
+  expect(firstDifference(documented, one, other, '/x')?.place).toBe(place);
 });
 
 test('what is the same has the same text, and what is not has not', () => {

@@ -18,6 +18,11 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
+  /**
+   * The place as a pointer from where the comparison began, with `*` for the elements of lists: the values there are not
+   * the same in both answers. Where elements are there or not, what identifies them.
+   */
+  readonly place: string;
 }
 
 /** Renders a value as a text that is equal for values that are the same in all that is documented. */
@@ -31,14 +36,15 @@ export function firstDifference(
   expected: unknown,
   actual: unknown,
   pointer: string,
+  place = '',
 ): Difference | undefined {
   if (documented === 'optional' && (isNone(expected) || isNone(actual))) return undefined;
-  if (typeof documented === 'string') return whole(documented, expected, actual, pointer);
+  if (typeof documented === 'string') return whole(documented, expected, actual, pointer, place);
   if ('fields' in documented) {
     const [one, other] = [asObject(expected), asObject(actual)];
-    if (one === undefined || other === undefined) return whole(documented, expected, actual, pointer);
+    if (one === undefined || other === undefined) return whole(documented, expected, actual, pointer, place);
     for (const [key, field] of Object.entries(documented.fields)) {
-      const found = firstDifference(field, own(one, key), own(other, key), `${pointer}/${key}`);
+      const found = firstDifference(field, own(one, key), own(other, key), `${pointer}/${key}`, `${place}/${key}`);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -46,7 +52,7 @@ export function firstDifference(
   // Most lists are the same to the letter, and comparing texts is much faster.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined;
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
-  return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer);
+  return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer, `${place}/*`);
 }
 
 function inList(
@@ -54,7 +60,9 @@ function inList(
   expected: readonly unknown[],
   actual: readonly unknown[],
   pointer: string,
+  place: string,
 ): Difference {
+  const identity = key === '' ? place : `${place}/${key}`;
   const left = new Map<string, unknown[]>();
   for (const value of expected) {
     const text = canonical(list, value);
@@ -69,15 +77,24 @@ function inList(
       continue;
     }
     const partner = expected.find((candidate) => keyOf(candidate, key) === keyOf(value, key));
-    const deeper = partner === undefined ? undefined : firstDifference(list, partner, value, `${pointer}/${index}`);
-    return deeper ?? { pointer: `${pointer}/${index}`, expected: 'no such element', actual: show(value) };
+    const deeper =
+      partner === undefined ? undefined : firstDifference(list, partner, value, `${pointer}/${index}`, place);
+    return (
+      deeper ?? { pointer: `${pointer}/${index}`, expected: 'no such element', actual: show(value), place: identity }
+    );
   }
-  return { pointer, expected: `${expected.length} elements`, actual: `${actual.length} elements` };
+  return { pointer, expected: `${expected.length} elements`, actual: `${actual.length} elements`, place: identity };
 }
 
-function whole(documented: Documented, expected: unknown, actual: unknown, pointer: string): Difference | undefined {
+function whole(
+  documented: Documented,
+  expected: unknown,
+  actual: unknown,
+  pointer: string,
+  place: string,
+): Difference | undefined {
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
-  return { pointer, expected: show(expected), actual: show(actual) };
+  return { pointer, expected: show(expected), actual: show(actual), place };
 }
 
 function project(documented: Documented, value: unknown): unknown {

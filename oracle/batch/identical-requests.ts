@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { bodyAt, expectCount } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
 import { elementsFor, type IdKey } from './elements.ts';
@@ -13,6 +14,7 @@ export function defineIdenticalRequestsJudge<Id extends RequirementId>(idKey: Id
       pointer: '/responses',
       expected: '2 elements',
       actual: `${length} elements`,
+      expectation: expectCount(bodyAt('/responses/*'), 2),
       message: 'Two identical requests in one batch do not have an element each.',
     });
   });

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer } from '../answer.ts';
+import { bodyAt, expectAtMost, expectBatchRefused, having } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
 import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
@@ -63,6 +64,10 @@ export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey
       exchanges: [exchange],
       expected: `a refusal of a batch with ${batch.description}`,
       actual: describeAnswer(exchange),
+      expectation:
+        batch.goodRequests === 0
+          ? expectBatchRefused()
+          : expectAtMost(having(bodyAt('/responses/*'), '/code', 200), batch.goodRequests),
       message: `A batch with ${batch.description} is answered with success.`,
     });
   });

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused } from '../answer.ts';
+import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
@@ -51,6 +52,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
           exchanges: [exchange],
           expected: '200, with an element per request',
           actual: describeAnswer(exchange),
+          expectation: expectSuccess(),
           message: 'A batch with an unknown id is refused as a whole.',
         }),
       ];
@@ -63,7 +65,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
     }
     const judged = unknown.flatMap((id) => {
       const own = elements.filter((element) => element.id === id.toLowerCase());
-      const ofOne = judgeOne(exchange, own, carriesData, requirements);
+      const ofOne = judgeOne(exchange, { idKey, id, own }, carriesData, requirements);
       return amongKnown ? ofOne : ofOne.filter(({ requirement }) => requirement === neverData.id);
     });
     return amongKnown ? [notWhole.holds(), ...judged] : judged;
@@ -89,6 +91,7 @@ export function defineMalformedIdJudge<Id extends RequirementId>(
       pointer: served.pointer,
       expected: 'no data',
       actual: `200 with ${show(served.body)}`,
+      expectation: expectBatchRefused(),
       message: `A known id ${label} is answered with data.`,
     });
   });
@@ -97,7 +100,7 @@ export function defineMalformedIdJudge<Id extends RequirementId>(
 /** Judges the elements about one unknown id, as if it stood among known ones. */
 function judgeOne<Id extends RequirementId>(
   exchange: Exchange,
-  own: readonly Element[],
+  { idKey, id, own }: { readonly idKey: IdKey; readonly id: string; readonly own: readonly Element[] },
   carriesData: (body: unknown) => boolean,
   { ownElement, neverData, notEmpty }: UnknownIdRequirements<Id>,
 ): readonly Judgement<Id>[] {
@@ -105,11 +108,17 @@ function judgeOne<Id extends RequirementId>(
   if (own.length === 0) {
     const expected = 'an element for it, of a code other than 200';
     const message = 'An unknown id is left out of the answer.';
-    return [neverData.holds(), ownElement.broken({ exchanges, expected, actual: 'no element', message })];
+    const expectation = not(expectCount(having(bodyAt('/responses/*'), `/${idKey}`, id), 0));
+    return [neverData.holds(), ownElement.broken({ exchanges, expected, actual: 'no element', message, expectation })];
   }
   const served = own.find(({ code }) => code === 200);
   if (served === undefined) return [neverData.holds(), ownElement.holds(), notEmpty.holds()];
-  const evidence = { exchanges, expected: 'a code other than 200', actual: `200 with ${show(served.body)}` };
+  const evidence = {
+    exchanges,
+    expected: 'a code other than 200',
+    actual: `200 with ${show(served.body)}`,
+    expectation: expectCount(having(having(bodyAt('/responses/*'), `/${idKey}`, id), '/code', 200), 0),
+  };
   if (carriesData(served.body)) {
     return [neverData.broken({ ...evidence, message: 'An unknown id is answered with data.' })];
   }

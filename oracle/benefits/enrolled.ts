@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
+import { bodyAt, expectDistinct, expectSuccess } from '../expectation.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -24,6 +25,7 @@ export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: E
     exchanges: [exchange],
     expected: '200 with the enrolled individuals',
     actual: describeAnswer(exchange),
+    expectation: expectSuccess(),
     message: 'The enrolled individuals of a known benefit are refused.',
   }),
 );
@@ -43,6 +45,7 @@ export const judgeDistinctIndividuals = defineJudge([eachIndividualOnce], (excha
       expected: 'each individual once',
       actual: `${show(repeated)} more than once`,
       message: 'An enrolled individual is listed twice.',
+      expectation: expectDistinct(bodyAt('/individual_ids/*')),
     }),
   ];
 });

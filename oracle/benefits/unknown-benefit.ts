@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, statusOf, succeeded } from '../answer.ts';
+import { bodyAt, every, expectRefusal, expectStatus, expectValue } from '../expectation.ts';
 import { asObject, asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -29,6 +30,7 @@ export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: 
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
+    expectation: expectRefusal(),
     message: `A benefit_id that is a known one ${label} is answered with success.`,
   });
 });
@@ -42,6 +44,11 @@ export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo]
     exchanges: [exchange],
     expected: '404 not_found_error benefit_not_found',
     actual: `${describeAnswer(exchange)}, service_code ${show(body?.service_code)}`,
+    expectation: every(
+      expectStatus(404),
+      expectValue(bodyAt('/name'), 'not_found_error'),
+      expectValue(bodyAt('/service_code'), 'benefit_not_found'),
+    ),
     message: 'An unknown benefit is not answered as the interface states.',
   });
   const message = asString(body?.message)?.slice(0, mostRead);

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { expectRefusal, expectSuccess } from '../expectation.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -32,6 +33,7 @@ function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
       exchanges: [exchange],
       expected: '200 with the benefit_id and the job_id',
       actual: describeAnswer(exchange),
+      expectation: expectSuccess(),
       message: `A known benefit can't be given ${given}.`,
     });
   });
@@ -74,6 +76,7 @@ function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
       exchanges: [exchange],
       expected: 'a refusal',
       actual: describeAnswer(exchange),
+      expectation: expectRefusal(),
       message: `The update of ${what} is answered with success.`,
     });
   });

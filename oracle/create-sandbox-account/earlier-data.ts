@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsOf } from '../batch/elements.ts';
+import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -31,7 +32,14 @@ export const judgeEarlierData = defineJudge(
     } as const;
     if (!succeeded(after) || is?.code !== 200) {
       const actual = is?.code === undefined ? describeAnswer(after) : `an element of code ${is.code}`;
-      return [earlierDataUnchanged.broken({ ...evidence, expected: 'the pay statements, as before', actual })];
+      return [
+        earlierDataUnchanged.broken({
+          ...evidence,
+          expected: 'the pay statements, as before',
+          actual,
+          expectation: every(expectSuccess(), expectValue(bodyAt('/responses/*/code'), 200)),
+        }),
+      ];
     }
     const difference = firstDifference(dataFields, was.body, is.body, `${is.pointer}/body`);
     return [
@@ -40,6 +48,7 @@ export const judgeEarlierData = defineJudge(
         pointer: difference?.pointer ?? null,
         expected: difference?.expected ?? '',
         actual: difference?.actual ?? '',
+        expectation: expectAlike(difference?.place ?? '', `${is.pointer}/body`, `${was.pointer}/body`, 2),
       }),
     ];
   },

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Requirement } from '../requirement.ts';
@@ -91,6 +92,7 @@ export function judgeTokenWorks<Id extends RequirementId>(
     operation: creation.operation,
     expected: 'the new access token to be accepted',
     actual: describeAnswer(used),
+    expectation: expectSuccess(),
     message: `The access token that ${creation.operation} returned does not work.`,
   });
 }

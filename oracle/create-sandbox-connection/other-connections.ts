@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statusOf } from '../answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { expectAlike } from '../expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -35,11 +36,12 @@ export const judgeOtherConnection = defineJudge(
     const [is] = elementsFor(after, 'payment_id', paymentId);
     const difference =
       is?.code === 200
-        ? firstDifference(dataFields, was?.body, is.body, `${is.pointer}/body`)
+        ? firstDifference(dataFields, was?.body, is.body, `${is.pointer}/body`, '/body')
         : {
             pointer: null,
             expected: 'the pay statements as before',
             actual: `code ${is?.code ?? statusOf(after)}`,
+            place: '/code',
           };
     return [
       otherConnectionsUnchanged.judge(difference === undefined, {
@@ -48,6 +50,7 @@ export const judgeOtherConnection = defineJudge(
         pointer: difference?.pointer ?? null,
         expected: difference?.expected ?? '',
         actual: difference?.actual ?? '',
+        expectation: expectAlike(difference?.place ?? '', is?.pointer ?? '', was?.pointer ?? '', 1),
         message: 'Another connection reads differently after connections were created.',
       }),
     ];

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -55,6 +56,7 @@ function judgeEntity<Id extends RequirementId>(
     operation: creation.operation,
     expected: 'the list, as without a name',
     actual: describeAnswer(named),
+    expectation: expectSuccess(),
     message: 'The entity_id that a creation answers with is refused with the access_token of the same answer.',
   });
 }

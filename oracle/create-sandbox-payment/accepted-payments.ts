@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { payDateOf } from './pay-date.ts';
@@ -66,6 +67,7 @@ export const judgeUnnamedAccepted = defineJudge(
       exchanges: [unnamed, named, again],
       expected: '200 with the result, as with an individual_id',
       actual: describeAnswer(again),
+      expectation: expectSuccess(),
       message: 'A payment is refused because a pay statement in it names no individual.',
     });
   },
@@ -93,6 +95,7 @@ export const judgeDayAccepted = defineJudge(
       exchanges: [refused, dayBefore, again],
       expected: '200 with the result, as with another day in its place',
       actual: describeAnswer(again),
+      expectation: expectSuccess(),
       message: `A payment is refused whose ${field} is ${day}, a day of the calendar.`,
     });
   },

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { bodyAt, expectCount, having, not } from '../expectation.ts';
 import { defineJudge, type IdsOf } from '../judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
@@ -91,6 +92,9 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
     exchanges: [creation, reading],
     expected: `a pay statement of ${given.individual_id}`,
     actual: `${payment.read.length} pay statements, none of them of that individual`,
+    expectation: not(
+      expectCount(having(bodyAt('/responses/*/body/pay_statements/*'), '/individual_id', given.individual_id), 0),
+    ),
     message: 'An individual who was named in a payment has no pay statement in it.',
   });
   return { astray: [], judgements: [missing] };

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf, succeeded } from '../answer.ts';
+import { bodyAt, expectValue, literal } from '../expectation.ts';
 import { asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -108,6 +109,9 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
       pointer: '/pay_date',
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
       actual: show(actual),
+      expectation: expected.isExact
+        ? expectValue(bodyAt('/pay_date'), expected.day)
+        : { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(expected.day)] } },
       message,
     }),
   ];

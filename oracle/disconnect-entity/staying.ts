@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
 import { firstDifference } from '../batch/documented.ts';
+import { expectAlike, expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -100,7 +101,9 @@ function judgeStays<Id extends RequirementId>(
   const isActive = unchanged === active ? [] : [active.holds()];
   if (difference === undefined) return [...isActive, unchanged.holds()];
   const message = `${label} has other data after a disconnection that does not concern it.`;
-  return [...isActive, unchanged.broken({ ...evidence, ...difference, message })];
+  const { place, ...shown } = difference;
+  const expectation = expectAlike(place, pointer, before.sight.pointer, 2);
+  return [...isActive, unchanged.broken({ ...evidence, ...shown, message, expectation })];
 }
 
 /** An entity that a disconnection does not concern takes a default payment after it, as it did before. */
@@ -112,6 +115,7 @@ export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, pa
       operation: 'disconnect-entity',
       expected: 'a new payment, as before',
       actual: describeAnswer(payment),
+      expectation: expectSuccess(),
       message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
     }),
   ];

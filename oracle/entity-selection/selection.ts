@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../answer.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { expectBatchRefused, expectSuccess } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -26,6 +27,7 @@ function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>):
       exchanges: [exchange],
       expected: 'a refusal',
       actual: `${describeAnswer(exchange)} for ${label}`,
+      expectation: expectBatchRefused(),
       message: `${exchange.operation} answers with success although entity_ids holds ${label}.`,
     });
   });
@@ -61,6 +63,7 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
       exchanges: before === undefined ? [plain, named] : [before, named],
       expected: 'the request is answered as without entity_ids',
       actual: describeAnswer(named),
+      expectation: expectSuccess(),
       message:
         before === undefined
           ? `${operation} refuses an entity of the own connection in entity_ids.`

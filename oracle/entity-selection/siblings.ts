@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { expectRefusal } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -148,6 +149,7 @@ export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, 
     exchanges: [update],
     expected: 'a refusal, as for reading who is enrolled',
     actual: describeAnswer(update),
+    expectation: expectRefusal(),
     message: 'A benefit is updated under an entity whose sibling it belongs to.',
   });
 });

@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import { firstDifference } from '../batch/documented.ts';
+import { expectAlike } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -28,6 +29,7 @@ function unchangedJudge<Id extends RequirementId>(
       pointer: difference?.pointer ?? null,
       expected: difference?.expected ?? '',
       actual: difference?.actual ?? '',
+      expectation: expectAlike(difference?.place ?? '', '', '', 1),
       message: `${operation} answers otherwise when the sole entity of the connection is named in entity_ids.`,
     });
   });

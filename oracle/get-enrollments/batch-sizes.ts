@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { describeAnswer, refused } from '../answer.ts';
 import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { oneElementEach } from './enrollment-batch.ts';
@@ -28,6 +29,7 @@ export const judgeAcceptedSize = defineJudge(
       exchanges: [exchange],
       expected: `200, with ${size} elements`,
       actual: describeAnswer(exchange),
+      expectation: expectSuccess(),
       message: `A batch of ${size} enrollments is refused.`,
       aspect: 'size',
     });
@@ -52,6 +54,7 @@ export const judgeNoneLost = defineJudge(
       exchanges: [exchange],
       expected: 'an element for each request',
       actual: `none for ${lost}`,
+      expectation: not(expectCount(having(bodyAt('/responses/*'), '/enrollment_id', lost), 0)),
       message: 'The elements of the batch are not one per request.',
     });
   },
@@ -64,6 +67,7 @@ export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
+    expectation: expectBatchRefused(),
     message: `A batch of ${size} enrollments is answered with success, where at most ${most} are allowed.`,
   });
 });

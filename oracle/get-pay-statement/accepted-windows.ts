@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { describeAnswer } from '../answer.ts';
+import { bodyAt, every, expectSuccess, expectValue } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Window, type WindowAnswer } from './page.ts';
@@ -53,6 +54,7 @@ export const judgeAcceptedWindow = defineJudge(
       exchanges: [...whole.exchanges, exchange],
       expected: `a page of statements for ${describeWindow(window)}`,
       actual: answer.asWhole ? describeAnswer(exchange) : `an element of code ${answer.code}`,
+      expectation: every(expectSuccess(), expectValue(bodyAt('/responses/*/code'), 200)),
       message: `A window within a payment of ${whole.statements.length} statements is refused.`,
     });
   },

@@ -1,3 +1,4 @@
+import { bodyAt, expectEqual, expectValue } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
@@ -80,6 +81,7 @@ export const judgeCounts = defineJudge(
         pointer: `${wrong.pointer}/body/paging/count`,
         expected: `${total}, as a complete walk finds`,
         actual: `${wrong.count} for ${describeWindow(wrong.window)}`,
+        expectation: expectValue(bodyAt(`${wrong.pointer}/body/paging/count`), total),
         message: 'paging.count is not the number of statements that a complete walk finds.',
       }),
     ];
@@ -111,6 +113,10 @@ function judgeVarying(
     pointer: `${after.pointer}/body/paging/count`,
     expected: `${before.count}, as for ${describeWindow(before.window)}`,
     actual: `${after.count} for ${describeWindow(after.window)}`,
+    expectation: expectEqual(
+      bodyAt(`${after.pointer}/body/paging/count`),
+      bodyAt(`${before.pointer}/body/paging/count`, 1),
+    ),
     message: `paging.count varies from ${variable} to ${variable}; a walk finds ${whole.statements.length} statements.`,
   });
 }

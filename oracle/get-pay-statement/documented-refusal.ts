@@ -3,6 +3,7 @@ import { statedLimits } from '../../specs/interface-facts.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { bodyAt, expectStatus, expectValue } from '../expectation.ts';
 import { asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
@@ -68,6 +69,7 @@ function judgeRefusal<Id extends RequirementId>(
       exchanges,
       expected: `422 ${serviceCode}`,
       actual: describeAnswer(exchange),
+      expectation: expectStatus(422),
       message: `A request with ${content} is not refused with 422.`,
     });
   }
@@ -84,6 +86,7 @@ function judgeRefusal<Id extends RequirementId>(
       pointer: `/${key}`,
       expected,
       actual: show(error[key]),
+      expectation: expectValue(bodyAt(`/${key}`), expected),
       message: `The refusal of a request with ${content} has another ${key}.`,
     });
   }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { bodyAt, expectCount, not } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
@@ -23,6 +24,7 @@ export const judgeEmptyFirstPage = defineJudge(
       exchanges: reads,
       expected: `some of the ${count} statements that paging.count says there are`,
       actual: 'an empty page',
+      expectation: not(expectCount(bodyAt('/responses/*/body/pay_statements/*'), 0)),
       message: 'The first page of a payment is empty, though its count says that there are statements.',
     });
   },

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
+import { bodyAt, expectEqual } from '../expectation.ts';
 import { asObject } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -22,6 +23,7 @@ export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
         pointer: `${pointer}/body/code`,
         expected: `${code}, as the element says`,
         actual: String(inBody),
+        expectation: expectEqual(bodyAt(`${pointer}/body/code`), bodyAt(`${pointer}/code`)),
         message: 'The code in the body of a failed element is not the code of the element.',
       }),
     ];

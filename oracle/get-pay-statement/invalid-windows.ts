@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer } from '../answer.ts';
 import { isServedAsValid } from '../batch/elements.ts';
+import { bodyAt, expectBatchRefused, expectCount } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { windowAnswer } from './page.ts';
@@ -43,6 +44,7 @@ export const judgeInvalidWindow = defineJudge(
       exchanges: [exchange],
       expected: `a refusal of ${sent}`,
       actual: describeAnswer(exchange),
+      expectation: expectBatchRefused(),
       message: `A request with ${sent} is answered with success.`,
     });
   },
@@ -57,6 +59,7 @@ export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, 
     exchanges: [exchange],
     expected: 'a refusal, or an empty page',
     actual: `${found} statements`,
+    expectation: expectCount(bodyAt('/responses/*/body/pay_statements/*'), 0),
     message: 'A limit of 0 is answered with statements.',
   });
 });

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { describeAnswer, isNotThere, statusOf } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { windowAnswer } from './page.ts';
@@ -77,6 +78,7 @@ export const judgeBatchSizes = defineJudge(
         exchanges: [alone, exchange],
         expected: `200, with ${size} elements`,
         actual: describeAnswer(exchange),
+        expectation: expectSuccess(),
         message: `A batch of ${size} known payments is refused, while one of 1 is accepted.`,
         aspect: 'size',
       }),

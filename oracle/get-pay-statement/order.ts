@@ -1,3 +1,4 @@
+import { bodyAt, expectEqual } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import type { Page } from './page.ts';
@@ -18,5 +19,9 @@ export const judgeOrder = defineJudge([stableOrder], (first: Page, again: Page, 
     expected: 'the order of the read before',
     actual: `another order: ${after.findIndex((text, index) => text !== before[index])} is the first index that differs`,
     message: 'The order of the statements of a payment changes from read to read.',
+    expectation: expectEqual(
+      bodyAt('/responses/*/body/pay_statements/*/individual_id'),
+      bodyAt('/responses/*/body/pay_statements/*/individual_id', 1),
+    ),
   });
 });

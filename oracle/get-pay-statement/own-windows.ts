@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { bodyAt, expectCount } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -28,6 +29,7 @@ export const judgeOwnWindows = defineJudge(
         exchanges,
         expected: `${windows.length} elements for the payment, one per window`,
         actual: `${elements.length} elements`,
+        expectation: expectCount(bodyAt('/responses/*'), windows.length),
         message: 'Two windows of one payment in one batch do not each have an element.',
       });
     }

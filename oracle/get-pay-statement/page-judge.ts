@@ -1,5 +1,6 @@
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { breaksAny } from '../breaks-any.ts';
+import { bodyAt, expectCount, expectValue } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { isBroken, type Judgement } from '../judgement.ts';
@@ -70,6 +71,7 @@ function judgeSize(page: Page, whole: Whole) {
     exchanges: [...whole.exchanges, page.exchange],
     expected: `${wanted} statements for ${asked}, of ${whole.statements.length} in all`,
     actual: `${statements.length} statements`,
+    expectation: expectCount(bodyAt(`${page.pointer}/body/pay_statements/*`), wanted),
   };
   const bound = window.limit === undefined ? withinDefault : withinLimit;
   if (statements.length > most) {
@@ -127,6 +129,7 @@ function judgeOffset({ window, offset, statements, exchange, pointer }: Page) {
     namesItsOffset.judge(offset === window.offset, {
       exchanges: [exchange],
       pointer: `${pointer}/body/paging/offset`,
+      expectation: expectValue(bodyAt(`${pointer}/body/paging/offset`), window.offset),
       expected: String(window.offset),
       actual: show(offset),
       message: 'paging.offset of a page is not the offset that was asked for.',

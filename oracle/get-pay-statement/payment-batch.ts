@@ -4,6 +4,7 @@ import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Broken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
@@ -50,6 +51,7 @@ export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) 
     exchanges: [exchange],
     expected: 'a refusal of a batch without any request',
     actual: describeAnswer(exchange),
+    expectation: expectSuccess(),
     message: 'A batch without any request is answered with success.',
   });
 });

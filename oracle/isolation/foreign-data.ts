@@ -1,3 +1,4 @@
+import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
@@ -86,6 +87,8 @@ export const ownHiddenUnderForeignEntity = {
 export interface Probe {
   readonly exchange: Exchange;
   readonly asked: string;
+  /** What the answer would be with nothing of another connection in it, as data; absent: no data says it. */
+  readonly expectation?: Condition;
 }
 
 /**
@@ -95,7 +98,7 @@ export interface Probe {
  */
 export function judgeHandedOut<Id extends RequirementId>(
   isHidden: Requirement<Id>,
-  { exchange, asked }: Probe,
+  { exchange, asked, expectation }: Probe,
   handedOut?: string,
 ): Judgement<Id> {
   if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange));
@@ -103,6 +106,7 @@ export function judgeHandedOut<Id extends RequirementId>(
     exchanges: [exchange],
     expected: 'nothing of another connection',
     actual: `${handedOut ?? ''}, asked for ${asked}`,
+    ...(expectation === undefined ? {} : { expectation }),
     message: `${exchange.operation} hands out data of another connection.`,
   });
 }

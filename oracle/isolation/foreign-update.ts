@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { expectRefusal } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
 import { leaveTo } from './foreign-data.ts';
@@ -52,6 +53,7 @@ function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefuse
             exchanges: [exchange],
             expected: 'a refusal',
             actual: answer,
+            expectation: expectRefusal(),
             message: `The update of ${what} is answered with success.`,
           }),
         ];
@@ -61,6 +63,7 @@ function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefuse
           exchanges: unknown === null ? [exchange] : [unknown, exchange],
           expected: 'a refusal, and no effect',
           actual: `${answer}, ${isListed ? 'and the job in its owner’s list' : 'while an unknown one is refused'}`,
+          expectation: expectRefusal(),
           message: 'A benefit of another connection is updated.',
         }),
         leaveTo(isRefused, stays),
@@ -91,6 +94,7 @@ export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused
     exchanges: [exchange],
     expected: 'a refusal',
     actual: describeAnswer(exchange),
+    expectation: expectRefusal(),
     message: 'The update of an own benefit under an entity of another connection is answered with success.',
   });
 });

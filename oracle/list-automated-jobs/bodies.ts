@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, refused, succeeded } from '../answer.ts';
+import { expectRefusal, expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
@@ -36,6 +37,7 @@ export const judgeAcceptedBody = defineJudge(
       exchanges: [exchange],
       expected: '200 with the list',
       actual: describeAnswer(exchange),
+      expectation: expectSuccess(),
       message: `The jobs list refuses ${body === undefined ? 'a request without a body' : `the body ${JSON.stringify(body)}`}.`,
     }),
 );
@@ -46,6 +48,7 @@ export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Excha
     exchanges: [exchange],
     expected: 'a refusal',
     actual: `${describeAnswer(exchange)} for ${JSON.stringify(body)}`,
+    expectation: expectRefusal(),
     message: 'A limit or offset that is no integer is answered with success.',
   }),
 );

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { bodyAt, expectDistinct, some } from '../expectation.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -31,6 +32,10 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
       pointer: '/data',
       expected: 'the job submitted last comes first',
       actual: `${at} comes after an earlier one`,
+      expectation: some(
+        { kind: 'descending', of: bodyAt('/data/*/created_at') },
+        { kind: 'descending', of: bodyAt('/data/*/scheduled_at') },
+      ),
       message: 'The automated jobs are listed in descending order neither of created_at nor of scheduled_at.',
     }),
   ];
@@ -108,6 +113,7 @@ export const judgeDistinctJobs = defineJudge([eachJobOnce], (exchange: Exchange)
       pointer: '/data',
       expected: 'each job once',
       actual: `${show(repeated)} more than once`,
+      expectation: expectDistinct(bodyAt('/data/*/job_id')),
       message: 'A job is listed twice in one answer.',
     }),
   ];

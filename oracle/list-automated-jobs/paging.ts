@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
+import { bodyAt, expectAtMost, expectCount, expectValue, not, some } from '../expectation.ts';
 import { asArray, asInteger, asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -51,6 +52,11 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
         expected: 'an integer',
         actual: show(found.paging[key]),
         message: `${key} of the paging object is not an integer.`,
+        expectation: {
+          kind: 'valid',
+          value: bodyAt(`${found.pointer}/${key}`),
+          constraint: { keyword: 'type', types: ['integer'] },
+        },
       }),
     ),
   ];
@@ -64,6 +70,7 @@ export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, l
     pointer: '/data',
     expected: `at most ${limit} jobs`,
     actual: `${listed} jobs`,
+    expectation: expectAtMost(bodyAt('/data/*'), limit),
     message: 'The limit in the body of the request takes no effect.',
   });
 });
@@ -86,6 +93,7 @@ export const judgeOffset = defineJudge(
         expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
         actual: first,
         message: 'The list does not start at the offset in the body of the request.',
+        expectation: expectValue(bodyAt('/data/0/job_id'), whole[offset]),
       }),
     ];
     if (paging === undefined || asInteger(paging.paging.offset) === undefined) return judgements;
@@ -96,6 +104,7 @@ export const judgeOffset = defineJudge(
         pointer: `${paging.pointer}/offset`,
         expected: String(offset),
         actual: show(paging.paging.offset),
+        expectation: expectValue(bodyAt(`${paging.pointer}/offset`), offset),
         message: 'The offset of the paging object is not the one that was asked for.',
       }),
     ];
@@ -145,6 +154,7 @@ export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => 
       exchanges: [exchange],
       pointer: `${found.pointer}/count`,
       expected: '0, beside an empty list',
+      expectation: some(expectValue(bodyAt(`${found.pointer}/count`), 0), not(expectCount(bodyAt('/data/*'), 0))),
       actual: show(count),
       message: 'The list of automated jobs is empty, though its count says that there are jobs.',
     }),

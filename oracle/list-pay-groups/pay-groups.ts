@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -18,6 +19,7 @@ export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchang
     exchanges: [exchange],
     expected: '200 with the pay groups',
     actual: describeAnswer(exchange),
+    expectation: expectSuccess(),
     message: 'The list of pay groups is refused.',
   }),
 );

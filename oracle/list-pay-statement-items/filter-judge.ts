@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
+import { expectSuccess } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -52,6 +53,7 @@ export function filterJudge<Id extends RequirementId>(
             exchanges: fails ? [before, filtered, again] : [before, filtered],
             expected: `200 with the items that fit ${filter}`,
             actual: describeAnswer(filtered),
+            expectation: expectSuccess(),
             message: fails
               ? `The filter ${filter} is answered with an error of the server, each time.`
               : `The filter ${filter} is refused.`,

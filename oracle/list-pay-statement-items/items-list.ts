@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, succeeded } from '../answer.ts';
 import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
+import { expectSuccess } from '../expectation.ts';
 import { asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -15,6 +16,7 @@ export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Ex
     exchanges: [exchange],
     expected: '200 with the items',
     actual: describeAnswer(exchange),
+    expectation: expectSuccess(),
     message: 'The list of pay statement items is refused where no filter is given.',
   }),
 );

@@ -3,6 +3,7 @@ import type { OperationId } from '../../specs/operations.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
+import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
 
@@ -80,6 +81,7 @@ export const judgeAgreement = defineJudge(
       pointer: difference.pointer,
       expected: difference.expected,
       actual: difference.actual,
+      expectation: expectAlike(difference.place, '', '', 1),
       message: `Each of three reads through ${operation} shows something else, although nothing was changed.`,
     });
   },
@@ -103,6 +105,7 @@ export const judgeUndisturbed = defineJudge(
       pointer: difference.pointer,
       expected: difference.expected,
       actual: difference.actual,
+      expectation: expectAlike(difference.place, '', '', 1),
       message: `What ${operation} shows changes when other things are read.`,
     });
   },

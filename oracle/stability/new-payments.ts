@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { succeeded } from '../answer.ts';
+import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
 import { differenceBetween } from './agreement.ts';
@@ -29,6 +30,7 @@ function unchangedJudge<Id extends RequirementId>(
         pointer: difference.pointer,
         expected: difference.expected,
         actual: difference.actual,
+        expectation: expectAlike(difference.place, '', '', 1),
         message: `A new payment changes what ${operation} shows of what was there before.`,
       }),
     ];

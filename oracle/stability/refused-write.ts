@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { bodyAt, expectCount, expectSuccess } from '../expectation.ts';
 import { jobsListed, listsItemNamed } from '../isolation/listed.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -16,6 +17,7 @@ export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange
       exchanges: [exchange],
       expected: 'a refusal that creates nothing',
       actual: `${describeAnswer(exchange)} with an access_token`,
+      expectation: expectCount(bodyAt('/access_token'), 0),
       message: `${exchange.operation} refuses a request by its status, and issues an access token all the same.`,
     }),
   ];
@@ -81,6 +83,7 @@ export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly E
     operation: 'disconnect-entity',
     expected: 'the entity is still active',
     actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    expectation: expectSuccess(),
     message: 'A disconnection is refused, and carried out all the same.',
   }),
 );

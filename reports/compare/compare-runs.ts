@@ -3,6 +3,7 @@ import type { Run } from '../record/run/run.ts';
 import { type Summary, summarise } from '../verdict/summary.ts';
 import { listDefects } from '../verdict/summary-defect.ts';
 import { changeKindOf, changeKinds } from './change-kind.ts';
+import { compareDialects } from './compare-dialect.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
@@ -25,6 +26,7 @@ export function compareRuns(base: Run, candidate: Run): Comparison {
     settings,
     changes,
     latencies: compareLatencies(base, candidate),
+    dialect: compareDialects(base.dialect, candidate.dialect),
   };
 }
 

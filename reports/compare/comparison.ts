@@ -2,6 +2,7 @@ import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryDefect } from '../verdict/summary-defect.ts';
 import type { ChangeKind } from './change-kind.ts';
+import type { DialectChange } from './compare-dialect.ts';
 import type { LatencyChange } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
@@ -43,4 +44,6 @@ export interface Comparison {
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
   readonly latencies: readonly LatencyChange[];
+  /** What the target chooses otherwise where the interface leaves it open; null where a run observed nothing of it. */
+  readonly dialect: readonly DialectChange[] | null;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,19 +19,70 @@ function write(...findings: ReturnType<typeof sampleFinding>[]): string {
   return join(dir, 'exchanges');
 }
 
-test("a finding has a script beside its evidence that asks for the credential, and is its owner's only", () => {
-  const folder = write(sampleFinding('A01-001', operation));
-  const path = join(folder, 'finding-1.sh');
+/** A folder with a curl that answers `text`, and writes the arguments that it is given to `words`, each before a NUL. */
+function answeringCurl(text: string): { readonly bin: string; readonly words: string } {
+  const folder = temporaryFolder();
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(folder, 'answer'), text);
+  writeFileSync(
+    join(bin, 'curl'),
+    `#!/bin/sh
+: >'${folder}/words'
+while [ "$#" -gt 0 ]; do
+  printf '%s\\0' "$1" >>'${folder}/words'
+  case $1 in
+    -o) cat '${folder}/answer' >"$2" ;;
+    -D) printf 'HTTP/1.1 200 OK\\r\\n\\r\\n' >"$2" ;;
+    --data-binary)
+      cat "\${2#@}" >>'${folder}/words'
+      printf '\\0' >>'${folder}/words'
+      shift
+      ;;
+  esac
+  shift
+done
+printf 200
+`,
+  );
+  chmodSync(join(bin, 'curl'), 0o755);
+  return { bin, words: join(folder, 'words') };
+}
+
+function runScript(path: string, bin: string, environment: Readonly<Record<string, string>>) {
+  const env = { PATH: `${bin}:${process.env.PATH}`, ...environment };
+  return spawnSync('sh', [path], { encoding: 'utf8', env });
+}
+
+const credential = { ACCESS_TOKEN: 'token' };
+
+test("a finding has a script beside its evidence that is its owner's only", () => {
+  const path = join(write(sampleFinding('A01-001', operation)), 'finding-1.sh');
   expect(statSync(path).mode & 0o777).toBe(0o700);
-  expect(readFileSync(path, 'utf8').split('\n')).toEqual([
+  expect(readFileSync(path, 'utf8').split('\n').slice(0, 5)).toEqual([
     '#!/bin/sh',
     '# A01-001 (must), get-pay-statement: Statement 1 about get-pay-statement.',
+    '# The code of a batch element is text.',
     '# Expected: an integer',
     '# Actual:   "200"',
-    `: "\${ACCESS_TOKEN:?set ACCESS_TOKEN to the target's credential}"`,
-    `curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'`,
-    '',
   ]);
+});
+
+test.each([
+  ['as in the run', '{"responses":[{"code":"200"}]}', 1, 'The defect is there.'],
+  ['otherwise', '{"responses":[{"code":200}]}', 0, 'The defect is gone.'],
+])('a script asks again, and says what came of it: %s', (_, answer, code, said) => {
+  const path = join(write(sampleFinding('A01-001', operation)), 'finding-1.sh');
+  const { status, stdout } = runScript(path, answeringCurl(answer).bin, credential);
+  expect(status).toBe(code);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(said);
+});
+
+test('a script without its credential says which one it needs', () => {
+  const path = join(write(sampleFinding('A01-001', operation)), 'finding-1.sh');
+  const { status, stdout } = runScript(path, answeringCurl('').bin, {});
+  expect(status).toBe(3);
+  expect(stdout).toBe('It cannot be told: ACCESS_TOKEN is not set: export the credential of the profile.\n');
 });
 
 test('a finding without evidence has no script, whatever its curl line says', () => {
@@ -39,26 +90,15 @@ test('a finding without evidence has no script, whatever its curl line says', ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** A folder with a curl that prints the arguments that it is given, each before a NUL; for `@-` its standard input. */
-function recordingCurl(): string {
-  const folder = join(temporaryFolder(), 'bin');
-  mkdirSync(folder);
-  writeFileSync(
-    join(folder, 'curl'),
-    '#!/bin/sh\nfor word in "$@"; do if [ "$word" = "@-" ]; then cat; else printf %s "$word"; fi; printf "\\0"; done\n',
-  );
-  chmodSync(join(folder, 'curl'), 0o755);
-  return folder;
-}
-
-test('a script runs curl alone, with what was sent, whatever a target says and a record claims', () => {
+test('a script runs nothing of what a target says and a record claims, and sends what was sent', () => {
   const findings = hostileStrings.map((hostileText, at) => {
-    const exchange = sampleExchange(operation);
+    const exchange = sampleExchange(operation, JSON.stringify({ responses: [{ code: hostileText }] }));
     const body = JSON.stringify({ text: hostileText });
     return sampleFinding('A01-001', operation, {
       aspect: `n${at}`,
       expected: hostileText,
       actual: `${hostileText}\necho pwned`,
+      message: `${hostileText}\necho pwned`,
       curl: 'echo pwned',
       exchanges: [{ ...exchange, request: { ...exchange.request, body } }],
     });
@@ -66,20 +106,29 @@ test('a script runs curl alone, with what was sent, whatever a target says and a
   const folder = write(...findings);
   const names = readdirSync(folder).filter((name) => name.endsWith('.sh'));
   expect(names).toHaveLength(hostileStrings.length);
-  const env = { PATH: `${recordingCurl()}:/usr/bin:/bin`, ACCESS_TOKEN: 'token' };
+  const { bin, words } = answeringCurl('{"responses":[{"code":200}]}');
   const sent = names.map((name) => {
-    const words = execFileSync('sh', [join(folder, name)], { encoding: 'utf8', env }).split('\0');
-    expect(words.slice(0, 4)).toEqual([
-      '-i',
-      'http://127.0.0.1:9/finance/employer/pay-statement',
-      '-H',
-      'Authorization: Bearer token',
-    ]);
-    return (JSON.parse(words.at(-2) ?? '') as { text: string }).text;
+    const { status, stdout } = runScript(join(folder, name), bin, credential);
+    expect(stdout.split('\n').filter((line) => line.startsWith('pwned'))).toEqual([]);
+    expect(status).toBe(0);
+    const given = readFileSync(words, 'utf8').split('\0');
+    expect(given).toContain('http://127.0.0.1:9/finance/employer/pay-statement');
+    expect(given).toContain('Authorization: Bearer token');
+    return (JSON.parse(given.at(-2) ?? '') as { text: string }).text;
   });
   // JSON writes a lone surrogate as its escape, which is read back as one.
   expect(sent.sort()).toEqual([...hostileStrings].sort());
 });
+
+test('every shell that there is reads a script', () => {
+  const path = join(write(sampleFinding('A01-001', operation)), 'finding-1.sh');
+  for (const shell of installedShells()) execFileSync(shell, ['-n', path]);
+});
+
+function installedShells(): readonly string[] {
+  const others = ['dash', 'zsh', 'ksh'].filter((name) => spawnSync(name, ['-c', ':']).status === 0);
+  return ['sh', 'bash', ...others];
+}
 
 test('what an eye cannot see is written so that JSON still reads it', () => {
   const line = forShell(`curl -d '{"name":"a\u200bb\u202e"}'`);

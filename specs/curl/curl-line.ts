@@ -18,26 +18,39 @@ export interface ShellRequest {
  * @returns null for a request that curl can't be given: another protocol, a method or a header name that is none
  */
 export function writeCurlLine(request: ShellRequest): string | null {
-  const { method, url, headers, user, body } = request;
-  const address = literalOf(url);
-  const token = /^[\w!#$%&'*+.^`|~-]+$/;
-  if (!/^https?:\/\/./.test(address) || !/^[A-Z]+$/.test(method)) return null;
-  if (headers.some(([name]) => !token.test(name))) return null;
-  const words = [...commandFor(address), ...methodOption(method, body), shellWord(url)];
-  if (user !== null) words.push(`-u ${shellWord(user)}`);
-  words.push(...headers.map(([name, value]) => headerOption(name, value)));
-  // An empty one keeps curl from adding its own.
-  if (body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type'))
-    words.push(`-H ${quoteLiteral('Content-Type:')}`);
+  const { body } = request;
+  const given = curlArguments(request);
+  if (given === null) return null;
+  const words = ['curl -i', ...given];
   if (body === null || isEmpty(body)) return words.join(' ');
   if (isPlain(literalOf(body))) return [...words, '--data-raw', shellWord(body)].join(' ');
   return `${printCommand(body)} | ${[...words, '--data-binary @-'].join(' ')}`;
 }
 
-/** curl, and what keeps it from changing this address or this protocol. */
-function commandFor(address: string): readonly string[] {
+/**
+ * What curl is given to send a request, but for its body, as words of a POSIX shell.
+ * @param isRelative the address begins with an expansion, for which the caller answers
+ * @returns null for a request that curl can't be given
+ */
+export function curlArguments(request: ShellRequest, isRelative = false): readonly string[] | null {
+  const { method, url, headers, user, body } = request;
+  const address = literalOf(url);
+  const token = /^[\w!#$%&'*+.^`|~-]+$/;
+  if (!isRelative && !/^https?:\/\/./.test(address)) return null;
+  if (!/^[A-Z]+$/.test(method)) return null;
+  if (headers.some(([name]) => !token.test(name))) return null;
+  const words = [...optionsFor(address), ...methodOption(method, body), shellWord(url)];
+  if (user !== null) words.push(`-u ${shellWord(user)}`);
+  words.push(...headers.map(([name, value]) => headerOption(name, value)));
+  // An empty one keeps curl from adding its own.
+  if (body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type'))
+    words.push(`-H ${quoteLiteral('Content-Type:')}`);
+  return words;
+}
+
+/** What keeps curl from changing this address or this protocol. */
+function optionsFor(address: string): readonly string[] {
   return [
-    'curl -i',
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
     ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
     ...(address.startsWith('https:') ? ['--http1.1'] : []),

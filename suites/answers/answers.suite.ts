@@ -35,6 +35,7 @@ function ledgerCheck<Id extends RequirementId>(
     operation,
     judges: owned,
     calls: [operation],
+    ...(group === 'answers' ? { reportsDialect: true } : {}),
     run: async (t) => t.judge(t.observed(operation, group).filter(isOwned)),
   });
 }

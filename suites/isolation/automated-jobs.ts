@@ -7,6 +7,7 @@ import { automatedJobs, benefitUpdate } from '../../harness/requests/requests.ts
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { jsonOf } from '../../oracle/answer.ts';
+import { expectLacks } from '../../oracle/expectation.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, jobsListed, sharing } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/json.ts';
@@ -55,7 +56,7 @@ async function judgeLists(t: JobsTrial, connections: readonly Connection[]): Pro
   for (const connection of connections) listings.push(await listingOf(t, connection, kind));
   const stranger = listings.find(({ isCreated, listed }) => isCreated && job !== undefined && listed.has(job));
   if (stranger !== undefined) {
-    const probe = { exchange: stranger.exchange, asked: 'its own jobs' };
+    const probe = { exchange: stranger.exchange, asked: 'its own jobs', expectation: expectLacks(job ?? '') };
     t.judge(judgeHandedOut(ownJobsListed, probe, `the job ${job} of the fixture's connection`));
     return;
   }

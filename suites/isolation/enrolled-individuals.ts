@@ -7,6 +7,7 @@ import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
+import { bodyAt, expectCount } from '../../oracle/expectation.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import {
   foreignBenefitHidden,
@@ -26,7 +27,7 @@ type Ids = IdsOf<typeof judges>;
 
 async function ask(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
   const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });
-  return { exchange, asked: what };
+  return { exchange, asked: what, expectation: expectCount(bodyAt('/individual_ids/*'), 0) };
 }
 
 /** A created connection's token asks for a benefit of the fixture, without an entity and under the benefit's own. */

@@ -5,6 +5,7 @@ import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import { expectNothingFor } from '../../oracle/expectation.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import {
   foreignEnrollmentHidden,
@@ -33,7 +34,8 @@ async function ask(
   { entityId, own = [] }: { readonly entityId?: string; readonly own?: readonly string[] } = {},
 ) {
   const exchange = await t.send(enrollments(reader.credential, ids, under(entityId)), { valid: false });
-  return { probe: { exchange, asked }, leak: enrollmentsShown(exchange, foreign, own) };
+  const expectation = expectNothingFor('enrollment_id', foreign, '/body/individual_id');
+  return { probe: { exchange, asked, expectation }, leak: enrollmentsShown(exchange, foreign, own) };
 }
 
 /** Asks without an entity first: only if nothing comes then is it the entity that leads to foreign data. */

@@ -5,12 +5,14 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { expectLacks } from '../../oracle/expectation.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,
   judgeOwnUnderForeign,
   ownHiddenUnderForeignEntity,
   ownPayGroupsListed,
+  type Probe,
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -40,7 +42,7 @@ async function judgeForeignEntity(
   const probe = { exchange, asked: 'the pay groups of a foreign entity' };
   const listed = payGroupsListed(exchange);
   const leak = other === null ? undefined : firstOf(listed, other.listed, own.listed);
-  t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the pay group ${leak}`));
+  t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
   if (leak !== undefined) return;
   const mine = [...listed].find((id) => own.listed.has(id));
   t.judge(judgeOwnUnderForeign(ownHidden, probe, mine === undefined ? undefined : `the own pay group ${mine}`));
@@ -53,7 +55,12 @@ async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, 
   const exchange = await t.send(payGroups(own.connection.credential, under(...named)), { valid: false });
   const leak = firstOf(payGroupsListed(exchange), other.listed, own.listed);
   const probe = { exchange, asked: 'the pay groups of an own entity and of a foreign one' };
-  t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the pay group ${leak}`));
+  t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
+}
+
+/** The probe, and what is expected of it: that the pay group is not in the answer. */
+function withoutGroup(probe: Probe, groupId: string | undefined): Probe {
+  return groupId === undefined ? probe : { ...probe, expectation: expectLacks(groupId) };
 }
 
 /** Whose pay groups can be read: the fixture's connection, and created ones. */

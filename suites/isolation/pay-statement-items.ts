@@ -6,6 +6,7 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { expectLacks } from '../../oracle/expectation.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,
@@ -44,7 +45,7 @@ function judgeOwnList(t: Trial<Ids>, own: Reading, other: Reading): void {
     t.judge(ownItemsListed.notApplicable('not-observed', 'the items of a new payment do not show in the list'));
     return;
   }
-  const probe = { exchange: own.list, asked: 'the own items' };
+  const probe = { exchange: own.list, asked: 'the own items', expectation: expectLacks(mark) };
   t.judge(judgeHandedOut(ownItemsListed, probe, isShown ? `the item "${mark}"` : undefined));
 }
 
@@ -53,7 +54,13 @@ function judgeMarkOf(t: Trial<Ids>, fixture: Connection, own: readonly Reading[]
   const mark = markOf(fixture);
   const shown = own.find(({ list }) => listsItemNamed(list, mark));
   if (shown === undefined) return;
-  t.judge(judgeHandedOut(ownItemsListed, { exchange: shown.list, asked: 'the own items' }, `the item "${mark}"`));
+  t.judge(
+    judgeHandedOut(
+      ownItemsListed,
+      { exchange: shown.list, asked: 'the own items', expectation: expectLacks(mark) },
+      `the item "${mark}"`,
+    ),
+  );
 }
 
 /** The same, with a filter that fits the mark: what a list hides may be found by searching. */
@@ -65,7 +72,7 @@ async function judgeNamed(t: Trial<Ids>, own: Reading, other: Reading): Promise<
   await t.send(payStatementItems(other.connection.credential, [[name, mark]]));
   const exchange = await t.send(payStatementItems(own.connection.credential, [[name, mark]]));
   const isShown = listsItemNamed(exchange, mark);
-  const probe = { exchange, asked: 'the own items of that name' };
+  const probe = { exchange, asked: 'the own items of that name', expectation: expectLacks(mark) };
   t.judge(judgeHandedOut(ownItemsListed, probe, isShown ? `the item "${mark}"` : undefined));
 }
 

@@ -6,6 +6,7 @@ import { type PaymentWindow, payStatements } from '../../harness/requests/reques
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import { expectNothingFor } from '../../oracle/expectation.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -98,7 +99,8 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
   };
   const shown = async (asked: string, windows: readonly PaymentWindow[], entityId?: string) => {
     const exchange = await t.send(payStatements(credential, windows, under(entityId)), { valid: false });
-    return { probe: { exchange, asked }, leak: foreignStatements(exchange, theirs) };
+    const expectation = expectNothingFor('payment_id', foreign.paymentIds, '/body/pay_statements/*');
+    return { probe: { exchange, asked, expectation }, leak: foreignStatements(exchange, theirs) };
   };
   const mixed = form === 'mixed' ? await shown('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
   const windows = foreign.paymentIds.map((payment_id) => ({ payment_id }));

@@ -1,6 +1,7 @@
 import { isFailure } from '../../harness/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import { expectNothingFor } from '../../oracle/expectation.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import {
@@ -102,7 +103,8 @@ export async function readForeign(stage: Stage, reader: number, index: number) {
   const exchange = await stage.send(payStatements(credential, [{ payment_id: payment.paymentId }]), { valid: false });
   const individuals = new Set([...foreign].filter((id) => !own.has(id)));
   const leak = foreignStatements(exchange, { paymentIds: [payment.paymentId], individuals, own });
-  const probe = { exchange, asked: 'a payment of another connection' };
+  const expectation = expectNothingFor('payment_id', [payment.paymentId], '/body/pay_statements/*');
+  const probe = { exchange, asked: 'a payment of another connection', expectation };
   if (leak !== undefined && (await handsOutFixture(stage, reader, own))) {
     return [...found, judgeHandedOut(foreignPaymentHidden, probe, leak)];
   }

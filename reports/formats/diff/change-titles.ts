@@ -16,11 +16,18 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-judged': 'Newly judged',
 };
 
+/** How changes are headed that the interface allows. */
+export const dialectTitle = 'Changed, though allowed';
+
 /** The result of a comparison in one sentence. */
-export function resultSentence({ result, changes, base, candidate }: Comparison): string {
+export function resultSentence({ result, changes, dialect, base, candidate }: Comparison): string {
   const pair = `${base.target.version} to ${candidate.target.version}`;
   if (result === 'regression') return `Regression from ${pair}.`;
-  if (result === 'no-regression')
-    return changes.length === 0 ? `No change from ${pair}.` : `No regression from ${pair}.`;
+  if (result === 'no-regression') {
+    const allowed = dialect?.length ?? 0;
+    if (changes.length === 0 && allowed === 0) return `No change from ${pair}.`;
+    const though = allowed === 1 ? '1 change that is allowed' : `${allowed} changes that are allowed`;
+    return `No regression from ${pair}${allowed === 0 ? '' : `; ${though}`}.`;
+  }
   return `Something got worse from ${pair}, but what was asked changed too: run both with the same harness to tell which.`;
 }

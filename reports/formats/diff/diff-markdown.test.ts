@@ -134,6 +134,7 @@ test('the page of a comparison with every kind of change', () => {
     should
     Newly judged (1)
     should
+    Changed, though allowed (0)
     Latency
     Other differences between the runs"
   `);

@@ -2,10 +2,26 @@ import { changeKinds } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
-import { changeTitles, resultSentence } from './change-titles.ts';
+import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+
+/** Changes of the dialect that are written out. */
+const dialectShown = 20;
 
 /** A comment on GitHub holds 65,536 characters. */
 const characters = 60_000;
+
+/** What changed though the interface allows it, and whom that may break. */
+function dialectLines({ dialect }: Comparison): readonly string[] {
+  if (dialect === null || dialect.length === 0) return [];
+  const more = dialect.length > dialectShown ? [`- ${dialect.length - dialectShown} more are in diff.json.`] : [];
+  const rows = dialect
+    .slice(0, dialectShown)
+    .map(
+      ({ silence, place, fact, before, after, affects, isSure }) =>
+        `- ${silence}, ${codeSpan(place, 90)}, ${forMarkdown(fact)}: ${codeSpan(before, 90)} → ${codeSpan(after, 90)}. May break ${forMarkdown(affects)}${isSure ? '' : ' (seen few times)'}.`,
+    );
+  return ['', `**${dialectTitle}** (${dialect.length})`, '', ...rows, ...more];
+}
 
 /** What changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
@@ -16,6 +32,7 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];
   const changed = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
   const foot = [
+    ...dialectLines(comparison),
     ...(changed.length === 0 ? [] : ['', '**Latency** (no requirement)', '']),
     ...changed.map(
       ({ operation, change, base: before, candidate: after }) =>

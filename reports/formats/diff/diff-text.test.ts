@@ -68,6 +68,8 @@ test('the text of a comparison with every kind of change', () => {
       A02-003 (must): blocked -> passed
         requirement: Statement 3 about create-sandbox-payment.
 
+    Changed, though allowed: one of the runs did not observe it.
+
     Latency (no requirement)
       get-pay-statement: slower, median 19.5 -> 69.5 ms, 95 % 28.05 -> 78.05 ms
       list-pay-groups: faster, median 69.5 -> 19.5 ms, 95 % 78.05 -> 28.05 ms
@@ -87,6 +89,8 @@ test('nothing changed', () => {
   expect(renderDiffText(comparison, plain)).toMatchInlineSnapshot(`
     "base:      Acme Payroll Bridge 3.2.0 (conformant)
     candidate: Acme Payroll Bridge 3.2.0 (conformant)
+
+    Changed, though allowed: one of the runs did not observe it.
 
     No change from 3.2.0 to 3.2.0.
     "

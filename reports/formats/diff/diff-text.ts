@@ -3,10 +3,24 @@ import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
-import { changeTitles, resultSentence } from './change-titles.ts';
+import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 
 /** Changes of one kind that are written out. */
 const shown = 50;
+
+/** What changed though the interface allows it, and whom that may break. */
+function dialectLines({ dialect }: Comparison, paint: (text: string) => string): readonly string[] {
+  if (dialect === null) return ['Changed, though allowed: one of the runs did not observe it.', ''];
+  if (dialect.length === 0) return [];
+  const more = dialect.length > shown ? [`  and ${dialect.length - shown} more (--out writes them all)`] : [];
+  const rows = dialect
+    .slice(0, shown)
+    .flatMap(({ silence, place, fact, before, after, affects, isSure }) => [
+      `  ${silence} ${forTerminal(place)}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
+      `    may break: ${forTerminal(affects)}${isSure ? '' : ' (seen few times)'}`,
+    ]);
+  return [paint(`${dialectTitle} (${dialect.length})`), ...rows, ...more, ''];
+}
 
 /** What changed between two runs, for a terminal. */
 export function renderDiffText(
@@ -49,6 +63,7 @@ export function renderDiffText(
     if (own.length > shown) lines.push(`  and ${own.length - shown} more (--out writes them all)`);
     lines.push('');
   }
+  lines.push(...dialectLines(comparison, paint.yellow));
   const latency = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
   if (latency.length > 0) {
     lines.push('Latency (no requirement)');

@@ -1,5 +1,6 @@
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
+import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
 import { forShell } from '../../escape/shell.ts';
@@ -9,7 +10,7 @@ import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
-import { changeTitles, resultSentence } from './change-titles.ts';
+import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 
 /** Writes `diff.json`, `diff.md` and `diff.html` to the folder `out`, which is created; returns their paths. @throws ReportError */
@@ -43,9 +44,30 @@ export function renderDiffPage(comparison: Comparison): string {
     groups,
     settings,
     latencies,
+    dialect: dialectModel(comparison),
     policy: contentPolicy(null),
   };
   return renderTemplate('diff', data, { style: readAsset('report.css') });
+}
+
+/** Changes of the dialect that the page writes out, grouped by silence. */
+const dialectShown = 200;
+
+function dialectModel({ dialect }: Comparison) {
+  if (dialect === null) return { title: dialectTitle, isKnown: false, total: 0, left: 0, groups: [] };
+  const shown = dialect.slice(0, dialectShown).map((change) => ({
+    ...change,
+    before: showControls(change.before),
+    after: showControls(change.after),
+    requests: change.requests.map(forShell),
+  }));
+  const groups = [...new Set(shown.map(({ silence }) => silence))].map((silence) => ({
+    silence,
+    sentence: silenceSentence(silence),
+    changes: shown.filter((change) => change.silence === silence),
+  }));
+  const total = dialect.length;
+  return { title: dialectTitle, isKnown: true, total, left: total - shown.length, groups };
 }
 
 function changeModel(change: Comparison['changes'][number]) {

@@ -1,6 +1,7 @@
 import { operationIds } from '../../../specs/operations.ts';
 import { outcomes } from '../../../specs/outcome.ts';
 import type { Past } from '../../compare/history.ts';
+import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { latencyFigures } from '../../verdict/latency.ts';
@@ -50,6 +51,7 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     latencies: latencyFigures(run.latencies).map(plotLatency),
     cut: summary.cut.map(({ check, name, planned, run: done }) => ({ check, name, planned, run: done })),
     checks: checkRows(run, past.flaky),
+    dialect: dialectGroups(run),
     history: historyRows(past, summary),
     flaky: [...past.flaky].slice(0, 100),
     startedAt: facts.startedAt,

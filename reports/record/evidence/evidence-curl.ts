@@ -10,22 +10,27 @@ import { expandPlaceholders } from './placeholders.ts';
  * made from the request as data, so that it does nothing but send that request, whoever wrote the evidence.
  * @returns an empty text where the request was not kept whole, or is none that curl can send
  */
-export function curlOf({ request }: ExchangeEvidence): string {
+export function curlOf(evidence: ExchangeEvidence): string {
+  const request = shellRequestOf(evidence);
+  const line = (request === null ? null : writeCurlLine(request)) ?? '';
+  return line.length > evidenceBounds.curlCharacters ? '' : line;
+}
+
+/** The request of an exchange as a shell can send it again; null where it was not kept whole. */
+export function shellRequestOf({ request }: ExchangeEvidence): ShellRequest | null {
   const { body } = request;
-  if (body !== null && body.length >= evidenceBounds.bodyCharacters) return '';
+  if (body !== null && body.length >= evidenceBounds.bodyCharacters) return null;
   const credentials = request.headers.filter(([name]) => name.toLowerCase() === 'authorization');
   // With -u curl sends one credential, and only where no header has another.
   const basic = credentials.length === 1 ? credentials.find(isBasic) : undefined;
   const headers = request.headers.filter((header) => header !== basic && !isOurOwn(header));
-  const shell: ShellRequest = {
+  return {
     method: request.method,
     url: expandPlaceholders(request.url),
     headers: headers.map((header) => [header[0], headerText(header)]),
     user: basic === undefined ? null : expandPlaceholders(basicPair.exec(basic[1])?.[1] ?? ''),
     body: body === null ? null : expandPlaceholders(body),
   };
-  const line = writeCurlLine(shell) ?? '';
-  return line.length > evidenceBounds.curlCharacters ? '' : line;
 }
 
 /** The variables that a curl line takes credentials from, each once. */

@@ -4,6 +4,7 @@ import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../record-file.ts';
 import { GatheredDefects } from './gathered-defects.ts';
+import { GatheredDialect } from './gathered-dialect.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
@@ -21,6 +22,7 @@ export class RunBuilder {
   readonly #judgements: RequirementJudgements;
   readonly #checks: ListedChecks;
   readonly #defects: GatheredDefects;
+  readonly #dialect: GatheredDialect;
   readonly #missing: Set<string>;
   readonly #idle = new IdleOperations();
   readonly #operations = new Set<string>();
@@ -38,6 +40,7 @@ export class RunBuilder {
     this.#judgements = new RequirementJudgements(this.#requirements, texts);
     this.#checks = new ListedChecks(texts);
     this.#defects = new GatheredDefects(texts);
+    this.#dialect = new GatheredDialect(texts);
     this.#missing = new Set(header.planned);
   }
 
@@ -53,6 +56,7 @@ export class RunBuilder {
       );
     this.#defects.add(line.check, line.findings);
     this.#idle.note(line);
+    if (line.dialect !== undefined) this.#dialect.add(line.dialect);
     this.#checks.add(line, (key) => this.#defects.has(key));
     this.#addLatencies(line);
     for (const [reference, digest] of Object.entries(line.evidence ?? {})) {
@@ -79,6 +83,7 @@ export class RunBuilder {
       judgements: this.#judgements.result(idle),
       defects: this.#defects.result(),
       defectsLeft: this.#defects.left,
+      dialect: this.#dialect.result(),
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
       totals: { exchanges: this.#exchanges, retries: this.#retries, endedAt: this.#endedAt },
       interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,

@@ -8,6 +8,7 @@ import type {
 } from '../../../specs/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import type { LatencySample } from './latency-sample.ts';
+import type { ShownObservation } from './shown-observation.ts';
 
 /** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
@@ -75,6 +76,8 @@ export interface Run {
   readonly latencies: ReadonlyMap<string, LatencySample>;
   /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
   readonly totals: { readonly exchanges: number; readonly retries: number; readonly endedAt: number | null };
+  /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
+  readonly dialect: readonly ShownObservation[] | null;
   /** What ended it early, in one sentence; null for a run that came to its end. */
   readonly interrupted: string | null;
 }

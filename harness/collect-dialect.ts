@@ -1,0 +1,35 @@
+import { curlLine } from '../driver/curl/curl.ts';
+import type { Secrets } from '../driver/secrets/secrets.ts';
+import type { ReportedDialect } from '../specs/dialect.ts';
+import type { Exchange } from '../specs/exchange.ts';
+import type { OperationId } from '../specs/operations.ts';
+import type { DialectNotes } from './evidence/dialect-notes.ts';
+
+/** Characters of a place, a value, and of the curl line of a request. */
+const [longestPlace, longestValue, longestLine] = [200, 100, 1_000];
+
+/** Collects what the answers of an operation have shown of what the interface leaves open, and redacts it. */
+export function collectDialect(operation: OperationId, dialect: DialectNotes, secrets: Secrets): ReportedDialect {
+  const indices = new Map<Exchange, number>();
+  const observations = dialect.notes(operation).map(({ silence, place, fact, of, values, first }) => {
+    const index = indices.get(first) ?? indices.size;
+    indices.set(first, index);
+    return {
+      silence,
+      place: secrets.redactShort(place, longestPlace),
+      fact,
+      of,
+      values: [...values]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([value, seen]) => ({ value: secrets.redactShort(value, longestValue), seen })),
+      first: index,
+    };
+  });
+  const requests = [...indices.keys()].map(({ request }) =>
+    secrets.redactShort(curlLine(request, secrets), longestLine),
+  );
+  return { requests, observations: observations.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)) };
+}
+
+const sortKey = ({ silence, place, fact }: ReportedDialect['observations'][number]): string =>
+  `${silence} ${place} ${fact}`;

@@ -1,0 +1,70 @@
+import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
+import type { SilenceId } from '../../specs/dialect.ts';
+import { mostObservations, mostValues } from '../../specs/dialect.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { kept } from './kept-evidence.ts';
+
+/** What was seen of one place and fact. */
+export interface Note {
+  readonly silence: SilenceId;
+  readonly place: string;
+  readonly fact: string;
+  of: number;
+  readonly values: Map<string, number>;
+  readonly first: Exchange;
+}
+
+/** The value of a look that found nothing, e.g. no further key. */
+const nothing = 'none';
+
+/** Answers of one operation that are all looked into, and every how many of the later ones. */
+const [firstAnswers, everyOther] = [30, 8];
+
+/** Looks at one place: more tell no more of a habit. */
+const mostLooks = 2_000;
+
+/**
+ * Keeps what the answers of a run show of what the interface leaves open, each place once, with counts. Memory is bounded
+ * by the number of places and values, not of exchanges.
+ */
+export class DialectNotes {
+  readonly #byOperation = new Map<OperationId, Map<string, Note>>();
+  readonly #answers = new Map<OperationId, number>();
+
+  /** @param stated whether the interface states what comes of the request */
+  observe(exchange: Exchange, stated: boolean): void {
+    const notes = this.#of(exchange.operation);
+    for (const { silence, place, fact, values } of observeDialect(exchange, stated && this.#isLookedInto(exchange))) {
+      const key = `${silence} ${place} ${fact}`;
+      const known = notes.get(key);
+      if (known === undefined && notes.size >= mostObservations) continue;
+      const note: Note = known ?? { silence, place, fact, of: 0, values: new Map(), first: kept(exchange) };
+      notes.set(key, note);
+      if (note.of >= mostLooks) continue;
+      note.of += 1;
+      for (const value of values.length === 0 ? [nothing] : values) {
+        const seen = note.values.get(value);
+        if (seen !== undefined || note.values.size < mostValues) note.values.set(value, (seen ?? 0) + 1);
+      }
+    }
+  }
+
+  /** The first answers of an operation are looked into, and some of those that follow: a habit shows in few. */
+  #isLookedInto({ operation }: Exchange): boolean {
+    const answers = (this.#answers.get(operation) ?? 0) + 1;
+    this.#answers.set(operation, answers);
+    return answers <= firstAnswers || answers % everyOther === 0;
+  }
+
+  /** What was seen of an operation, in the order in which it first was. */
+  notes(operation: OperationId): readonly Note[] {
+    return [...this.#of(operation).values()];
+  }
+
+  #of(operation: OperationId): Map<string, Note> {
+    const found = this.#byOperation.get(operation) ?? new Map<string, Note>();
+    this.#byOperation.set(operation, found);
+    return found;
+  }
+}

@@ -1,0 +1,97 @@
+import type { SilenceId } from '../../specs/dialect.ts';
+import { asArray, asObject, type JsonObject } from '../json.ts';
+import type { BodyPlace } from './body-place.ts';
+import { addressForm, idForm, timestampForm } from './forms.ts';
+import type { Trait } from './trait.ts';
+
+/** Elements of one list that are looked at: the first ones, and the last. A habit shows in few. */
+const mostElements = 4;
+
+/** Keys of one object that are looked at. */
+const mostKeys = 100;
+
+/**
+ * What a body shows that the interface leaves open: keys beyond those it names, what is null or absent, the values of
+ * open texts, the forms of ids, timestamps and addresses, and whether keys stand as documented.
+ *
+ * @param where operation and status, or the element of a batch, then the pointer of the value
+ */
+export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Generator<Trait> {
+  if (typeof value === 'string') return yield* textTraits(value, place, where);
+  if (typeof value === 'number') {
+    if (place.isAmount) yield one('SIL-062', where, 'sign', value < 0 ? 'negative' : 'not negative');
+    return;
+  }
+  const object = asObject(value);
+  if (object !== undefined) return yield* objectTraits(object, place, where);
+  const list = asArray(value);
+  if (list !== undefined && place.each !== null) yield* listTraits(someOf(list), place.each, `${where}/*`);
+}
+
+const one = (silence: SilenceId, place: string, fact: string, value: string): Trait => ({
+  silence,
+  place,
+  fact,
+  values: [value],
+});
+
+function someOf(list: readonly unknown[]): readonly unknown[] {
+  return list.length <= mostElements ? list : [...list.slice(0, mostElements - 1), list.at(-1)];
+}
+
+function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace, where: string): Generator<Trait> {
+  const found = Object.keys(object).slice(0, mostKeys);
+  // A place of which nothing is said here, such as the body of an element, is looked at by what its code says of it.
+  if (properties.size > 0 || openObjects.has(keys)) {
+    const counted = openObjects.has(keys) ? found : found.filter((name) => !properties.has(name));
+    yield { silence: keys, place: where, fact: 'keys', values: counted.map(shorten) };
+  }
+  yield* orderTraits(found, properties, where);
+  for (const [name, property] of properties) {
+    const path = `${where}/${name}`;
+    if (property.absence !== undefined) yield one(property.absence, path, 'given', givenAs(object, name));
+    if (Object.hasOwn(object, name)) yield* bodyTraits(object[name], property, path);
+  }
+  if (each === null) return;
+  for (const name of found) if (!properties.has(name)) yield* bodyTraits(object[name], each, `${where}/*`);
+}
+
+/** Metadata, the attributes of items, and quotas: the interface names no key that has to be there. */
+const openObjects: ReadonlySet<SilenceId> = new Set(['SIL-059', 'SIL-019', 'SIL-073']);
+
+function* orderTraits(found: readonly string[], properties: BodyPlace['properties'], where: string): Generator<Trait> {
+  const given = found.filter((name) => properties.has(name));
+  if (given.length < 2) return;
+  const documented = [...properties.keys()].filter((name) => given.includes(name));
+  const isSame = documented.every((name, index) => given[index] === name);
+  yield one('SIL-041', where, 'order of keys', isSame ? 'as documented' : 'another');
+}
+
+function givenAs(object: JsonObject, name: string): string {
+  if (!Object.hasOwn(object, name)) return 'absent';
+  const value = object[name];
+  if (value === null) return 'null';
+  return Array.isArray(value) && value.length === 0 ? 'an empty list' : 'a value';
+}
+
+function* listTraits(elements: readonly unknown[], each: BodyPlace, where: string): Generator<Trait> {
+  for (const element of elements) {
+    if (each.absence !== undefined) yield one(each.absence, where, 'given', element === null ? 'null' : 'a value');
+    yield* bodyTraits(element, each, where);
+  }
+}
+
+function* textTraits(text: string, { format, values, isPlainId }: BodyPlace, where: string): Generator<Trait> {
+  if (format === 'uuid' || format === 'uuid-v4') yield one('SIL-005', where, 'form', idForm(text));
+  if (format === 'timestamp') yield one('SIL-045', where, 'form', timestampForm(text));
+  if (format === 'url') yield one('SIL-086', where, 'form', addressForm(text));
+  if (isPlainId) yield one('SIL-004', where, 'form', idForm(text));
+  if (values !== undefined) yield one(values, where, 'values', shorten(text));
+}
+
+/** Characters of a key or value that are kept. */
+const longest = 80;
+
+function shorten(text: string): string {
+  return text.slice(0, longest);
+}

@@ -1,0 +1,130 @@
+import type { SilenceId } from '../../specs/dialect.ts';
+import type { Exchange, Header } from '../../specs/exchange.ts';
+import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface-facts.ts';
+import { operations } from '../../specs/operations.ts';
+import { asArray, asObject } from '../json.ts';
+
+/** What a request has that the interface leaves open what comes of. */
+export interface Oddity {
+  readonly silence: SilenceId;
+  /** In a few words: `a negative limit`. */
+  readonly label: string;
+}
+
+const headerValues = (headers: readonly Header[], wanted: string): readonly string[] =>
+  headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+
+/**
+ * Names all that is odd about a request: of each the interface says nothing, or not how it is refused. Of an answer to
+ * several at once it is not known which of them it is about.
+ */
+export function odditiesOf(exchange: Exchange): readonly Oddity[] {
+  return [...oddHeaders(exchange), ...oddEntities(exchange), ...oddBody(exchange)];
+}
+
+function* oddHeaders({ operation, request }: Exchange): Generator<Oddity> {
+  const { takesVersion, body, credential } = operations[operation];
+  yield* oddCredential(headerValues(request.headers, 'authorization'), credential);
+  const [version] = headerValues(request.headers, 'service-api-version');
+  if (takesVersion && version === undefined) yield { silence: 'SIL-001', label: 'no version' };
+  if (version !== undefined && version !== currentVersion) {
+    const label = versionPattern.test(version) ? 'another version' : 'a malformed version';
+    yield { silence: takesVersion ? 'SIL-001' : 'SIL-003', label };
+  }
+  if (request.body === null) {
+    if (body === 'required') yield { silence: 'SIL-002', label: 'no body' };
+    return;
+  }
+  if (body === 'none') yield { silence: 'SIL-042', label: 'a body' };
+  const [type] = headerValues(request.headers, 'content-type');
+  if (type === undefined) yield { silence: 'SIL-002', label: 'no Content-Type' };
+  else if (!/^application\/json\b/i.test(type)) yield { silence: 'SIL-002', label: 'another Content-Type' };
+}
+
+const article = (name: string): string => (/^[aeio]/.test(name) ? 'an' : 'a');
+
+function* oddCredential(given: readonly string[], wanted: 'bearer' | 'basic'): Generator<Oddity> {
+  const [scheme] = given.map((value) => value.split(' ')[0]?.toLowerCase() ?? '');
+  if (scheme === undefined) yield { silence: 'SIL-036', label: 'no Authorization' };
+  else if (scheme !== wanted && (scheme === 'bearer' || scheme === 'basic')) {
+    yield { silence: 'SIL-036', label: `${scheme} credentials` };
+  } else if (scheme !== wanted) yield { silence: 'SIL-036', label: 'another scheme of credentials' };
+}
+
+function* oddEntities({ request }: Exchange): Generator<Oddity> {
+  const query = new URLSearchParams(request.path.split('?')[1] ?? '');
+  const ids = query.getAll('entity_ids');
+  if (ids.length > 1) yield { silence: 'SIL-031', label: 'several entity_ids' };
+  else if (ids.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-031', label: 'a malformed entity_ids' };
+}
+
+function* oddBody(exchange: Exchange): Generator<Oddity> {
+  const body = parsed(exchange.request.body);
+  if (body === undefined) return;
+  switch (exchange.operation) {
+    case 'get-pay-statement':
+      return yield* oddBatch(asArray(body.requests) ?? [], 10, 'SIL-009', 'payment_id');
+    case 'get-enrollments':
+      return yield* oddBatch(asArray(body.requests) ?? [], 50, 'SIL-035', 'enrollment_id');
+    case 'list-automated-jobs':
+      return yield* oddNumbers(body, 'SIL-078');
+    case 'create-sandbox-connection':
+      return yield* oddSize(body.employee_size);
+    case 'create-sandbox-payment':
+      return yield* oddDates(body);
+    case 'update-benefit':
+      if (body.description === undefined) yield { silence: 'SIL-069', label: 'no description' };
+      return;
+    default:
+  }
+}
+
+function* oddBatch(requests: readonly unknown[], most: number, tooMany: SilenceId, key: string): Generator<Oddity> {
+  if (requests.length === 0) yield { silence: 'SIL-010', label: 'no requests' };
+  const ids = new Set(requests.map((each) => String(asObject(each)?.[key])));
+  if (requests.length > most && ids.size <= most) yield { silence: tooMany, label: 'more requests than ids' };
+  else if (requests.length > most && key === 'enrollment_id') yield { silence: tooMany, label: 'too many requests' };
+  for (const each of requests.slice(0, most)) yield* oddNumbers(asObject(each) ?? {}, 'SIL-017');
+}
+
+function* oddNumbers(window: Readonly<Record<string, unknown>>, silence: SilenceId): Generator<Oddity> {
+  for (const name of ['limit', 'offset']) {
+    const value = window[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'number') yield { silence, label: `${article(name)} ${name} that is no number` };
+    else if (!Number.isInteger(value)) yield { silence, label: `a fractional ${name}` };
+    else if (value < 0) yield { silence, label: `a negative ${name}` };
+    else if (value === 0 && name === 'limit') yield { silence, label: 'a limit of 0' };
+  }
+}
+
+function* oddSize(size: unknown): Generator<Oddity> {
+  if (typeof size !== 'number') return;
+  if (size <= 1) yield { silence: 'SIL-079', label: `an employee_size of ${size < 0 ? 'below 0' : size}` };
+  else if (size > 10_000) yield { silence: 'SIL-079', label: 'a very large employee_size' };
+}
+
+function* oddDates({
+  start_date: start,
+  end_date: end,
+  pay_date: pay,
+}: Readonly<Record<string, unknown>>): Generator<Oddity> {
+  if (typeof start === 'string' && typeof end === 'string' && end < start) {
+    yield { silence: 'SIL-028', label: 'an end_date before the start_date' };
+  }
+  if (typeof end === 'string' && typeof pay === 'string' && pay < end) {
+    yield { silence: 'SIL-028', label: 'a pay_date before the end_date' };
+  }
+}
+
+/** Characters of a request body that are parsed again. */
+const longestBody = 65_536;
+
+function parsed(body: string | null): Readonly<Record<string, unknown>> | undefined {
+  if (body === null || body.length > longestBody) return undefined;
+  try {
+    return asObject(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import type { SilenceId } from '../../specs/dialect.ts';
+
+/** One look at one place of an exchange: what was found there that the interface leaves open. */
+export interface Trait {
+  readonly silence: SilenceId;
+  /** Operation, status and JSON pointer with `*` for each index; or the operation and what is odd about the request. */
+  readonly place: string;
+  readonly fact: string;
+  /** Each at most once. Empty where the place was looked at and nothing was there, e.g. an object without keys. */
+  readonly values: readonly string[];
+}

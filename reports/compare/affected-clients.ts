@@ -1,0 +1,36 @@
+import type { Observation } from '../../specs/dialect.ts';
+
+/** The last part of a place: a key, or the request that is answered. */
+const subjectOf = (place: string): string => place.split(/[/,]/).at(-1)?.trim() ?? place;
+
+/**
+ * Says which clients a change may break that the interface allows.
+ * @param gone values that were always there, and are never any more
+ */
+export function affectedBy({ place, fact }: Observation, gone: readonly string[]): string {
+  const lost = gone.filter((value) => value !== 'none').slice(0, 3);
+  switch (fact) {
+    case 'keys':
+    case 'keys of the error':
+      return lost.length === 0
+        ? 'a client that refuses keys it does not know'
+        : `a client that reads ${lost.map((key) => `${subjectOf(place)}.${key}`).join(', ')}`;
+    case 'given':
+      return `a client that relies on ${subjectOf(place)} being there, or on its absence`;
+    case 'values':
+      return `a client that knows only the values of ${subjectOf(place)} seen before`;
+    case 'form':
+      return `a client that parses, stores or compares ${subjectOf(place)} in the form seen before`;
+    case 'sign':
+      return 'a client that takes amounts to have the sign seen before';
+    case 'order':
+      return 'a client that takes elements to stand in the order of its requests';
+    case 'order of keys':
+      return 'a client that reads JSON by the order of its keys';
+    case 'answer':
+    case 'error':
+      return 'a client that acts on the status or the names of this refusal';
+    default:
+      return `a client, proxy or cache that relies on ${fact}`;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Run } from '../record/run/run.ts';
+import { silenceSentence } from './silence-sentence.ts';
+
+/** Places that a page lists at most. */
+const placesShown = 1_000;
+
+/** Values of one place that a page lists. */
+const valuesShown = 8;
+
+/** What was seen at one place, in words. */
+interface DialectRow {
+  readonly place: string;
+  readonly fact: string;
+  readonly seen: string;
+}
+
+/** What a target chose where one silence leaves it open. */
+export interface DialectGroup {
+  readonly silence: string;
+  readonly sentence: string;
+  readonly rows: readonly DialectRow[];
+}
+
+/** The dialect of a run for a page, silence by silence. Places at which nothing was seen are left out. */
+export function dialectGroups({ dialect }: Pick<Run, 'dialect'>): readonly DialectGroup[] {
+  const groups = new Map<string, DialectRow[]>();
+  for (const { silence, place, fact, of, values } of (dialect ?? []).slice(0, placesShown)) {
+    if (values.every(({ value }) => value === 'none')) continue;
+    const often = [...values].sort((a, b) => b.seen - a.seen);
+    const shown = often.slice(0, valuesShown).map(({ value, seen }) => `${value} (${seen === of ? 'always' : seen})`);
+    const more = often.length > valuesShown ? [`and ${often.length - valuesShown} more`] : [];
+    const row = { place, fact, seen: `${[...shown, ...more].join(', ')}; ${of} ${of === 1 ? 'look' : 'looks'}` };
+    groups.set(silence, [...(groups.get(silence) ?? []), row]);
+  }
+  return [...groups].map(([silence, rows]) => ({ silence, sentence: silenceSentence(silence), rows }));
+}

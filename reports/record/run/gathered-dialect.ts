@@ -1,0 +1,57 @@
+import { type Dialect, mostObservations, mostValues } from '../../../specs/dialect.ts';
+import { runBounds, textLengths } from './run-bounds.ts';
+import type { ShownObservation } from './shown-observation.ts';
+import type { TextStore } from './text-store.ts';
+
+/** An observation while further parts of the run may add to it. */
+interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' | 'request'> {
+  of: number;
+  readonly values: Map<string, number>;
+}
+
+/** Joins what the parts of a run have observed, within bounds whatever a record holds. */
+export class GatheredDialect {
+  readonly #texts: TextStore;
+  readonly #observations = new Map<string, Gathered>();
+  #isThere = false;
+
+  constructor(texts: TextStore) {
+    this.#texts = texts;
+  }
+
+  add({ requests, observations }: Dialect): void {
+    this.#isThere = true;
+    for (const { silence, place, fact, of, values, first } of observations) {
+      const key = `${silence} ${place} ${fact}`;
+      const known = this.#observations.get(key);
+      if (known === undefined && this.#observations.size >= mostObservations * runBounds.operations) continue;
+      const text = (value: string) => this.#texts.keep(value, textLengths.pointer);
+      const gathered: Gathered = known ?? {
+        silence,
+        place: text(place),
+        fact: text(fact),
+        of: 0,
+        values: new Map(),
+        request: text(requests[first] ?? ''),
+      };
+      this.#observations.set(key, gathered);
+      gathered.of += of;
+      for (const { value, seen } of values) addTo(gathered.values, text(value), seen);
+    }
+  }
+
+  /** Sorted by silence, place and fact; null where no check said anything. */
+  result(): readonly ShownObservation[] | null {
+    if (!this.#isThere) return null;
+    const sorted = [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1));
+    return sorted.map(([, { values, ...rest }]) => ({
+      ...rest,
+      values: [...values].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, seen]) => ({ value, seen })),
+    }));
+  }
+}
+
+function addTo(values: Map<string, number>, value: string, seen: number): void {
+  const before = values.get(value);
+  if (before !== undefined || values.size < mostValues) values.set(value, (before ?? 0) + seen);
+}

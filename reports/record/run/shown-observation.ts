@@ -1,0 +1,7 @@
+import type { Observation } from '../../../specs/dialect.ts';
+
+/** An observation of a run, with the request whose answer showed it first. */
+export interface ShownObservation extends Observation {
+  /** As a curl line. */
+  readonly request: string;
+}

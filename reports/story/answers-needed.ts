@@ -1,0 +1,58 @@
+import type { Condition, Operand } from '../../specs/condition.ts';
+
+/** Which answers a condition is about, by how many there are after them. */
+export function answersNeeded(condition: Condition): ReadonlySet<number> {
+  return new Set(leavesOf(condition).map(({ back }) => back));
+}
+
+/** The answers whose status the condition itself looks at. */
+export function statusesSaid(condition: Condition): ReadonlySet<number> {
+  return new Set(leavesOf(condition).flatMap(({ isStatus, back }) => (isStatus ? [back] : [])));
+}
+
+interface Leaf {
+  readonly back: number;
+  readonly isStatus: boolean;
+}
+
+function leavesOf(condition: Condition): readonly Leaf[] {
+  switch (condition.kind) {
+    case 'equal':
+    case 'among':
+    case 'at-most':
+      return [...leavesIn(condition.left), ...leavesIn(condition.right)];
+    case 'valid':
+      return leavesIn(condition.value);
+    case 'descending':
+      return leavesIn(condition.of);
+    case 'json':
+    case 'lacks':
+      return [{ back: condition.back, isStatus: false }];
+    case 'not':
+      return leavesOf(condition.of);
+    case 'every':
+    case 'some':
+      return condition.of.flatMap(leavesOf);
+  }
+}
+
+function leavesIn(operand: Operand): readonly Leaf[] {
+  switch (operand.kind) {
+    case 'literal':
+      return [];
+    case 'status':
+      return [{ back: operand.back, isStatus: true }];
+    case 'body':
+    case 'header':
+      return [{ back: operand.back, isStatus: false }];
+    case 'all':
+      return operand.of.flatMap(leavesIn);
+    case 'where':
+      return [...leavesIn(operand.of), ...leavesIn(operand.among)];
+    case 'within':
+    case 'count':
+    case 'sorted':
+    case 'distinct':
+      return leavesIn(operand.of);
+  }
+}

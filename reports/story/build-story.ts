@@ -1,0 +1,167 @@
+import type { Condition } from '../../specs/condition.ts';
+import type { ShellRequest } from '../../specs/curl/curl-line.ts';
+import type { ShellText } from '../../specs/curl/shell-text.ts';
+import type { Header } from '../../specs/exchange.ts';
+import { defectKey, type FingerprintedDefect } from '../../specs/fingerprint.ts';
+import { operations } from '../../specs/operations.ts';
+import { usualCorrelation } from '../../specs/profile.ts';
+import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
+import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
+import type { Run, RunFinding } from '../record/run/run.ts';
+import { answersNeeded, statusesSaid } from './answers-needed.ts';
+import { knownValues, type Origin } from './known-values.ts';
+import { placeOf } from './place.ts';
+import { unlikeRecorded } from './recorded-answer.ts';
+import type { Capture, Story, StoryStep, Untold } from './story.ts';
+
+/** What a finding says of itself that a story is made of. */
+type Told = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
+
+/** The story of a finding as a summary numbers it. */
+export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
+  const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
+  return defect === undefined ? { untold: 'the record lists it no more' } : buildStory(run, defect);
+}
+
+/** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
+function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: Told): Story | Untold {
+  const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
+  const evidence = references.flatMap((each) => run.evidence.read(each) ?? []);
+  const deciding = evidence.at(-1);
+  if (deciding === undefined || evidence.length < references.length) {
+    return { untold: 'not all of its evidence was kept' };
+  }
+  const base = baseOf(run.header.target.baseUrl, deciding);
+  if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
+    return { untold: 'its requests go to more than one address' };
+  }
+  const known = knownValues(evidence);
+  const drafts = evidence.map((each) => requestFrom(each, base, known));
+  const shown = placeOf(pointer);
+  const decides = expectation ?? unlikeRecorded(deciding, shown);
+  if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
+  const led = evidence.length - exchanges.length;
+  const steps: StoryStep[] = [];
+  for (const [index, each] of evidence.entries()) {
+    const request = drafts[index];
+    if (request === null || request === undefined) return { untold: 'one of its requests can not be sent by curl' };
+    steps.push({
+      number: index + 1,
+      operation: each.operation,
+      part: index === evidence.length - 1 ? 'deciding' : index < led ? 'setup' : 'led',
+      method: each.request.method,
+      path: each.request.path,
+      request,
+      awaits: operations[each.operation].effect === 'read' ? awaitedOf(each) : 'none',
+      status: each.response?.status ?? null,
+      captures: capturesOf(index + 1, known, drafts, decides),
+    });
+  }
+  const captured = new Set(steps.flatMap(({ captures }) => captures.map(({ variable }) => variable)));
+  const variables = [...new Set(evidence.flatMap(variablesIn))].filter((name) => !captured.has(name)).sort();
+  if (variables.some((name) => /^ACCESS_TOKEN_/.test(name))) {
+    return { untold: 'the answer that issued one of its access tokens was not kept' };
+  }
+  return {
+    baseUrl: base,
+    steps,
+    variables,
+    known: new Map(
+      [...known].filter(([, { variable }]) => captured.has(variable)).map(([text, { variable }]) => [text, variable]),
+    ),
+    expectation: decides,
+    premise: expectation === undefined ? null : premiseOf(decides, evidence),
+    isByRecord: expectation === undefined,
+    shown,
+  };
+}
+
+/** The address below which all requests go: that of the profile, or of the sandbox that the run had started itself. */
+function baseOf(baseUrl: string, { request }: ExchangeEvidence): string | null {
+  if (/^https?:\/\//.test(baseUrl)) return baseUrl.replace(/\/+$/, '');
+  return /^https?:\/\/[^/]+/.exec(request.url)?.[0] ?? null;
+}
+
+/** The run's answer may say itself that the data comes later: then it is that answer that is waited for. */
+function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
+  if (response?.status === 202) return 'none';
+  return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';
+}
+
+/** The request with its base address, ids and tokens as expansions of variables. */
+function requestFrom(
+  evidence: ExchangeEvidence,
+  base: string,
+  known: ReadonlyMap<string, Origin>,
+): ShellRequest | null {
+  const headers = evidence.request.headers.filter((header) => !isOfRun(header, evidence));
+  const request = shellRequestOf({ ...evidence, request: { ...evidence.request, headers } });
+  if (request === null) return null;
+  const [first, ...rest] = request.url;
+  if (typeof first !== 'string' || !first.startsWith(base)) return null;
+  const url: ShellText = [{ expansion: `\${BASE_URL}` }, ...withVariables([first.slice(base.length), ...rest], known)];
+  return {
+    ...request,
+    url,
+    headers: request.headers.map(([name, value]) => [name, withVariables(value, known)]),
+    user: request.user === null ? null : withVariables(request.user, known),
+    body: request.body === null ? null : withVariables(request.body, known),
+  };
+}
+
+/** Whether a header says by which run and check the request was sent: a repeated one is of neither. */
+function isOfRun([name, value]: Header, { traceId }: ExchangeEvidence): boolean {
+  return (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
+}
+
+/** Puts a variable in the place of each known value, and braces around all names. */
+function withVariables(text: ShellText, known: ReadonlyMap<string, Origin>): ShellText {
+  return text.flatMap((part) => {
+    if (typeof part !== 'string') return [{ expansion: part.expansion.replaceAll(/\$([A-Za-z_]\w*)/g, `\${$1}`) }];
+    return splitBy(part, known);
+  });
+}
+
+function splitBy(text: string, known: ReadonlyMap<string, Origin>): ShellText {
+  const parts: (string | { readonly expansion: string })[] = [];
+  let shown = 0;
+  for (const word of text.matchAll(/[\w.~+-]{6,}/g)) {
+    const origin = known.get(word[0]);
+    if (origin === undefined) continue;
+    if (word.index > shown) parts.push(text.slice(shown, word.index));
+    parts.push({ expansion: `\${${origin.variable}}` });
+    shown = word.index + word[0].length;
+  }
+  if (shown < text.length) parts.push(text.slice(shown));
+  return parts;
+}
+
+function capturesOf(
+  step: number,
+  known: ReadonlyMap<string, Origin>,
+  drafts: readonly (ShellRequest | null)[],
+  decides: Condition,
+): readonly Capture[] {
+  const compared = JSON.stringify(decides);
+  return [...known].flatMap(([text, { step: from, at, variable }]) => {
+    if (from !== step) return [];
+    const uses = drafts.findIndex((draft, index) => index >= step && JSON.stringify(draft).includes(`{${variable}`));
+    if (uses >= 0) return [{ variable, at, neededBy: uses + 1 }];
+    return from < drafts.length && compared.includes(JSON.stringify(text).slice(1, -1))
+      ? [{ variable, at, neededBy: drafts.length }]
+      : [];
+  });
+}
+
+/** Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. */
+function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition | null {
+  const said = statusesSaid(condition);
+  const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
+    const status = evidence.at(-1 - back)?.response?.status;
+    if (said.has(back) || status === undefined) return [];
+    const hundred = Math.floor(status / 100) * 100;
+    const range = { keyword: 'range', least: hundred, most: hundred + 99 } as const;
+    return [{ kind: 'valid', value: { kind: 'status', back }, constraint: range }];
+  });
+  return alike.length === 0 ? null : { kind: 'every', of: alike };
+}

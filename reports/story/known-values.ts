@@ -1,0 +1,69 @@
+import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
+
+/** Where a value was first answered: the number of the step, and its place in the body. */
+export interface Origin {
+  readonly step: number;
+  readonly at: readonly string[];
+  readonly variable: string;
+}
+
+/** Characters of an id that is found again in a request: a shorter one may stand there by chance. */
+const shortest = 6;
+const longest = 4_096;
+
+/** Values of one answer that are looked at. */
+const mostValues = 2_000;
+
+const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
+
+/**
+ * The ids and tokens that the answers of these exchanges gave, by their redacted text, each where it came first. What a
+ * request brought itself, or was known by then, is left out.
+ */
+export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
+  const known = new Map<string, Origin>();
+  const brought: string[] = [];
+  for (const [index, { request, response }] of exchanges.entries()) {
+    brought.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
+    let left = mostValues;
+    for (const { value, at } of idsIn(parsed(response?.text ?? ''))) {
+      left -= 1;
+      if (left < 0) break;
+      if (known.has(value) || brought.some((text) => text.includes(value))) continue;
+      const variable = tokenPlaceholder.exec(value)?.[1] ?? `${nameOf(at)}_${index + 1}`;
+      const isTaken = [...known.values()].some((origin) => origin.variable === variable);
+      known.set(value, { step: index + 1, at, variable: isTaken ? `${variable}_${known.size}` : variable });
+    }
+  }
+  return known;
+}
+
+/** The body as JSON; undefined where it is none, or was cut. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Found {
+  readonly value: string;
+  readonly at: readonly string[];
+}
+
+function* idsIn(value: unknown, at: readonly string[] = []): Generator<Found> {
+  if (typeof value === 'string') {
+    const key = at.findLast((each) => !/^\d+$/.test(each)) ?? '';
+    if (!/(?:^|_)(?:ids?|token)$/.test(key)) return;
+    if ((value.length >= shortest && value.length <= longest) || tokenPlaceholder.test(value)) yield { value, at };
+  } else if (typeof value === 'object' && value !== null && at.length < 12) {
+    for (const [key, each] of Object.entries(value)) yield* idsIn(each, [...at, key]);
+  }
+}
+
+/** A name for a variable: the documented keys are names, any other is none. */
+function nameOf(at: readonly string[]): string {
+  const key = at.findLast((each) => !/^\d+$/.test(each)) ?? '';
+  return /^[a-z]{1,20}(?:_[a-z]{1,20}){0,2}$/.test(key) ? key.replace(/ids$/, 'id') : 'value';
+}

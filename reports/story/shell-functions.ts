@@ -1,0 +1,84 @@
+import { javascriptDefinitions } from './javascript-language.ts';
+import { jqDefinitions } from './jq-language.ts';
+
+/**
+ * What every script begins with. It holds for sh, dash, bash, zsh and busybox: no arrays, no `local`, no name that means
+ * something to one of them, and braces around every variable.
+ */
+export const shellFunctions = `give_up() { printf 'It cannot be told: %s\\n' "\${1}"; exit 3; }
+for tool in curl mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done
+if command -v jq >/dev/null; then json=jq; elif command -v node >/dev/null; then json=node; else give_up 'neither jq nor node is installed.'; fi
+work=$(mktemp -d) || give_up 'there is no room for temporary files.'
+trap 'rm -rf "\${work}"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# comes_later STEP PART: whether the answer, or an element of it too, says that the data is still being fetched.
+comes_later() {
+  [ "\${2}" != none ] || return 1
+  [ "$(cat "\${work}/\${1}.code")" = 202 ] && return
+  [ "\${2}" = element ] && grep -q '"code" *: *202[^0-9]' "\${work}/\${1}.body"
+}
+
+# ask STEP TITLE PART CURL-ARGUMENT...: sends a request, again while its data comes later, and keeps the answer.
+ask() {
+  step=\${1} title=\${2} part=\${3} repeats=60
+  shift 3
+  while :; do
+    : >"\${work}/\${step}.body"
+    curl -q -sS --http1.1 --max-time "\${TIMEOUT:-300}" -o "\${work}/\${step}.body" -D "\${work}/\${step}.head" -w '%{http_code}' "\${@}" \\
+      >"\${work}/\${step}.code" || give_up "step \${step} got no answer."
+    [ "\${repeats}" -gt 0 ] && comes_later "\${step}" "\${part}" || break
+    repeats=$((repeats - 1))
+    sleep "\${POLL_SECONDS:-1}"
+  done
+  printf '%s. %s: %s\\n' "\${step}" "\${title}" "$(cat "\${work}/\${step}.code")"
+}
+
+# take STEP PLACE: prints the text at that place of an answer.
+take() {
+  case \${json} in
+    jq) jq -r ".\${2} | strings" "\${work}/\${1}.body" 2>/dev/null ;;
+    node) node -e 'const value = Function("body", "return body" + process.argv[2])(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))); if (typeof value === "string") console.log(value);' "\${work}/\${1}.body" "\${2}" 2>/dev/null ;;
+  esac
+}
+
+# usable NAME VALUE STEP: ends the script where an answer did not give what later requests need.
+usable() {
+  case \${2} in
+    '' | *[!A-Za-z0-9._~+/=-]*) give_up "the answer to step \${3} has no usable \${1}." ;;
+  esac
+}
+
+# gather STEP...: writes the answers to these steps as one document.
+gather() {
+  case \${json} in
+    jq)
+      for step in "\${@}"; do
+        jq -n --arg code "$(cat "\${work}/\${step}.code")" --rawfile head "\${work}/\${step}.head" --rawfile text "\${work}/\${step}.body" \\
+          '{ status: ($code | tonumber), head: $head, text: $text, body: (if ($text | test("[^ \\t\\r\\n]")) then [try ($text | fromjson) catch empty] else [] end) }'
+      done | jq -s . >"\${work}/answers.json"
+      ;;
+    node)
+      node -e 'const fs = require("fs"); const [work, ...steps] = process.argv.slice(1); const read = (step, kind) => fs.readFileSync(work + "/" + step + "." + kind, "utf8"); const parsed = (text) => { try { return [JSON.parse(text)]; } catch { return []; } }; console.log(JSON.stringify(steps.map((step) => ({ status: Number(read(step, "code")), head: read(step, "head"), text: read(step, "body"), body: parsed(read(step, "body")) }))));' "\${work}" "\${@}" >"\${work}/answers.json"
+      ;;
+  esac
+}
+
+# evaluate JQ JAVASCRIPT [NAME VALUE]...: prints what an expression, in either language, says of these answers.
+evaluate() {
+  jq_text=\${1} javascript_text=\${2}
+  shift 2
+  case \${json} in
+    jq)
+      jq -c -a '${jqDefinitions}
+        . as $answers | $ARGS.positional as $pairs | ([range(0; $pairs | length; 2) | { ($pairs[.]): $pairs[. + 1] }] | add // {}) as $given | '"\${jq_text}" "\${work}/answers.json" --args "\${@}"
+      ;;
+    node)
+      node -e '${javascriptDefinitions}
+        const answers = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")); const given = {}; for (let index = 3; index + 1 < process.argv.length; index += 2) given[process.argv[index]] = process.argv[index + 1];
+        console.log(JSON.stringify(eval(process.argv[2])));' "\${work}/answers.json" "\${javascript_text}" "\${@}"
+      ;;
+  esac
+}
+`;

@@ -1,0 +1,22 @@
+import type { OperationId } from '../../specs/operations.ts';
+import type { StoryStep } from './story.ts';
+
+const deeds: Readonly<Record<OperationId, string>> = {
+  'get-pay-statement': 'reads pay statements',
+  'create-sandbox-payment': 'creates a payment',
+  'get-enrollments': 'reads enrollments',
+  'create-sandbox-account': 'creates an account',
+  'create-sandbox-connection': 'creates a connection',
+  'disconnect-entity': 'disconnects entities',
+  'list-automated-jobs': 'lists the automated jobs',
+  'list-enrolled-individuals': 'lists the enrolled individuals',
+  'list-pay-statement-items': 'lists the pay statement items',
+  'list-pay-groups': 'lists the pay groups',
+  'update-benefit': 'updates a deduction',
+};
+
+/** What a step does and what it is for, as a phrase in our own words: nothing of it comes from a target. */
+export function stepTitle({ operation, captures }: StoryStep): string {
+  const gives = captures.map(({ variable, neededBy }) => `${variable} for step ${neededBy}`).join(', ');
+  return `${deeds[operation] ?? 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
+}

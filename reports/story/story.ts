@@ -1,0 +1,58 @@
+import type { Condition } from '../../specs/condition.ts';
+import type { ShellRequest } from '../../specs/curl/curl-line.ts';
+import type { OperationId } from '../../specs/operations.ts';
+
+/** A value of an answer that later requests need. */
+export interface Capture {
+  /** A name of lower or upper case letters, digits and underscores, used by no other capture. */
+  readonly variable: string;
+  /** Keys and indices from the root of the body. */
+  readonly at: readonly string[];
+  /** The step that needs it first. */
+  readonly neededBy: number;
+}
+
+/** One request of a story, and what is taken from its answer. */
+export interface StoryStep {
+  /** From 1. */
+  readonly number: number;
+  readonly operation: OperationId;
+  /** `setup`: it gives what others need; `led`: it led to the defect; `deciding`: its answer shows the defect. */
+  readonly part: 'setup' | 'led' | 'deciding';
+  readonly method: string;
+  /** Path and query, as they were sent, to be shown. */
+  readonly path: string;
+  /** To be sent; the address begins with the expansion of `BASE_URL`. */
+  readonly request: ShellRequest;
+  /** While what says 202 the request is sent again: the whole answer, also an element of it, or nothing. */
+  readonly awaits: 'none' | 'answer' | 'element';
+  /** The status that the run saw; null: no answer came. */
+  readonly status: number | null;
+  readonly captures: readonly Capture[];
+}
+
+/**
+ * A finding as somebody without the harness can repeat it: requests in order, and what decides. The last step's answer
+ * is the one that `back: 0` of a condition means.
+ */
+export interface Story {
+  readonly baseUrl: string;
+  readonly steps: readonly StoryStep[];
+  /** Variables that whoever repeats it has to set: credentials of the profile. */
+  readonly variables: readonly string[];
+  /** The texts that captures stand for where the condition compares with them, and the variable of each. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Holds once the defect is gone. */
+  readonly expectation: Condition;
+  /** Nothing follows from the expectation where this does not hold; null: it says all by itself. */
+  readonly premise: Condition | null;
+  /** No data says what is right: the answer is compared with the one of the run. */
+  readonly isByRecord: boolean;
+  /** What to show of the deciding answer; keys and indices from its root. */
+  readonly shown: readonly string[] | null;
+}
+
+/** Why a finding has no story. For people. */
+export interface Untold {
+  readonly untold: string;
+}

@@ -1,0 +1,50 @@
+import type { SafeText } from './safe-text.ts';
+
+/** The id of a silence. */
+export type SilenceId = `SIL-${number}`;
+
+/** A value that was seen at a place, and how often. */
+export interface DialectValue<Text extends string = string> {
+  readonly value: Text;
+  readonly seen: number;
+}
+
+/**
+ * What was seen of one thing that the interface leaves open, e.g. the keys of the metadata of earnings. It is never
+ * judged: it tells one target, or one release of it, from another.
+ */
+export interface Observation<Text extends string = string> {
+  /** What leaves it open. */
+  readonly silence: SilenceId;
+  /** Operation, status, and JSON pointer with `*` for each index; or the operation and what is odd about the request. */
+  readonly place: Text;
+  /** What of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
+  readonly fact: string;
+  /** How often the place was looked at; a value was seen in so many of them at most. */
+  readonly of: number;
+  /** Sorted by value, each once; at most {@link mostValues}. `none` counts the looks that found nothing. */
+  readonly values: readonly DialectValue<Text>[];
+}
+
+/** Observations of one operation that are kept. */
+export const mostObservations = 500;
+
+/** Different values of one place that are kept; later ones are passed over. */
+export const mostValues = 100;
+
+/** What the answers of one operation show, as its check reports and records it. */
+export interface Dialect<Text extends string = string> {
+  /** Curl lines of the requests whose answers showed something first, each once. */
+  readonly requests: readonly Text[];
+  /** Sorted by silence, place and fact; `first` is the index of its request. */
+  readonly observations: readonly (Observation<Text> & { readonly first: number })[];
+}
+
+/** A dialect that may be written. */
+export type ReportedDialect = Dialect<SafeText>;
+
+/** One line of `dialect.json`: an observation with one of its values. */
+export interface DialectFact extends Pick<Observation, 'silence' | 'place' | 'fact' | 'of'> {
+  readonly value: string;
+  readonly seen: number;
+}
