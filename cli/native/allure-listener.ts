@@ -46,7 +46,7 @@ export const conformanceListener: LifecycleListener = {
       stop,
       stage: 'finished',
       labels: result.labels.filter((label) => label !== hidden && !labelsOfThePlace.has(label.name)),
-      steps: result.steps.filter((step) => !attached.includes(step)),
+      steps: result.steps.filter((step) => !attached.includes(step)).map((step) => ({ ...step, start, stop })),
       attachments: [...result.attachments, ...attached.flatMap(({ attachments }) => attachments)],
     });
   },

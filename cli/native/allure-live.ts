@@ -8,15 +8,16 @@ import {
   parameter,
   testCaseId,
 } from 'allure-js-commons';
-import type { ResultDescription, StatusText } from '../../reports/formats/allure/describe-result.ts';
+import type { StatusText } from '../../reports/formats/allure/describe-result.ts';
 import { type HiddenFacts, hiddenLabel } from './allure-listener.ts';
+import type { ReportDescription } from './describe-report.ts';
 
 /**
  * Hands what a result contains to allure-vitest, for the test that runs; does nothing where vitest runs without it.
  * What allure-vitest has no way to take goes along in a label, which `conformanceListener` takes out again.
  */
 export async function reportToAllure(
-  described: ResultDescription,
+  described: ReportDescription,
   times: { readonly start: number; readonly stop: number },
 ): Promise<void> {
   if (!Object.hasOwn(globalThis, 'allureTestRuntime')) return;

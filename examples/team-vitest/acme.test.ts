@@ -1,4 +1,14 @@
-import { asArray, asObject, check, conformance, jsonOf, judges, ownRequirement, payGroups, show } from 'payroll-conformance/vitest';
+import {
+  asArray,
+  asObject,
+  check,
+  conformance,
+  jsonOf,
+  judges,
+  ownRequirement,
+  payGroups,
+  show,
+} from 'payroll-conformance/vitest';
 import { expect, test } from 'vitest';
 
 // A rule of Acme's own: the interface says that a name is a text, and no more.

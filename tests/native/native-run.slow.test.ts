@@ -48,7 +48,7 @@ test('vitest runs the suites by itself, and allure-vitest reports what passed', 
   expect(code).toBe(0);
   expect(results.length).toBeGreaterThan(1);
   expect(results.filter(({ status }) => status !== 'passed' && status !== 'skipped')).toEqual([]);
-  expect(results.find(({ fullName }) => fullName === 'list-pay-groups/list')).toMatchObject({ status: 'passed' });
+  expect(results.find(({ fullName }) => fullName === 'list-automated-jobs/list')).toMatchObject({ status: 'passed' });
 });
 
 test('and what failed, with the requirement that is broken', async () => {

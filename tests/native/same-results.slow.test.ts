@@ -26,7 +26,17 @@ const keep = {
 export default { test: { reporters: [keep, ['allure-vitest/reporter', { resultsDir: 'live', listeners: [conformanceListener] }]] } };
 `;
 
-const operations = ['list-automated-jobs', 'list-pay-groups', 'list-enrolled-individuals'] as const;
+/** Each of the two defects is seen by one of these checks alone: a defect that several saw is one result of a record. */
+const checks = [
+  'list-automated-jobs/list',
+  'list-automated-jobs/shapes',
+  'list-pay-groups/list',
+  'list-pay-groups/credentials',
+  'list-pay-groups/shapes',
+  'entity-selection/list-pay-groups',
+  'isolation/pay-groups',
+  'versioning/list-pay-groups',
+];
 
 /** By the name of each check: what allure-vitest wrote as the run went, and what the command makes of its record. */
 let live: ReadonlyMap<string, ReadResult> = new Map();
@@ -35,15 +45,17 @@ let recorded: ReadonlyMap<string, ReadResult> = new Map();
 beforeAll(async () => {
   const sandbox = await startSandbox({ faults: ['jobs-oldest-first', 'pay-group-id-malformed'] });
   const waiver = { requirement: 'GROUPF-006', reason: 'known', owner: 'team', expires: '9999-12-31' };
-  const given = { ...sandbox.profile, waivers: [waiver] };
+  const fixtures = { ...sandbox.profile.fixtures, entityIds: [] };
+  const given = { ...sandbox.profile, fixtures, waivers: [waiver] };
   team.write('vitest.config.mjs', config);
   team.write('profile.yaml', JSON.stringify(given));
   team.write(
     'team.test.mjs',
     `import { conformance } from 'payroll-conformance/vitest';
-     conformance({ profile: 'profile.yaml', seed: 7, operations: ${JSON.stringify(operations)} });`,
+     conformance({ profile: 'profile.yaml', seed: 7, checks: ${JSON.stringify(checks)} });`,
   );
-  await team.runVitest();
+  const { out } = await team.runVitest();
+  expect(out, 'vitest').not.toMatch(/Error: |Unhandled/);
   await sandbox.close();
   live = readResults(join(team.path, 'live'));
   const reports: CheckReport[] = JSON.parse(readFileSync(join(team.path, 'reports.json'), 'utf8'));
@@ -53,7 +65,7 @@ beforeAll(async () => {
     seed: 7,
     effort: 'quick',
     strict: false,
-    selection: { operations, requirements: null },
+    selection: { operations: null, requirements: null },
     planned: reports.map(({ check }) => check),
     shard: null,
   });
@@ -89,6 +101,17 @@ test('the run has results of every kind, with stories, tags and attachments', ()
 
 test('what allure-vitest writes of a run is what the command writes of its record', () => {
   expect([...live.keys()].sort()).toEqual([...recorded.keys()].sort());
-  expect(live.size).toBeGreaterThan(20);
-  for (const [name, result] of recorded) expect(live.get(name), name).toEqual(result);
+  expect(live.size).toBe(checks.length);
+  for (const [name, result] of recorded) expect(live.get(name), name).toEqual(withoutNumbers(result));
 });
+
+/** A result of a record without the number of its finding, which is known only once all checks have ended. */
+function withoutNumbers({ parameters, statusDetails, ...result }: ReadResult): ReadResult {
+  const { message, ...details } = statusDetails;
+  const text = message?.replace(/, finding \d+\)|(?<=\()finding \d+\)/, ')').replace(' ()', '');
+  return {
+    ...result,
+    parameters: parameters.filter(({ name }) => name !== 'finding'),
+    statusDetails: text === undefined ? details : { message: text, ...details },
+  };
+}

@@ -56,6 +56,8 @@ function runVitest(cwd: string, environment: Readonly<Record<string, string>>) {
 /** A result as Allure reads it, with the contents of its attachments. */
 export interface ReadResult {
   readonly fullName: string;
+  readonly parameters: readonly { readonly name: string }[];
+  readonly statusDetails: { readonly message?: string };
   readonly [key: string]: unknown;
 }
 
