@@ -42,7 +42,7 @@ export class NativePart {
     const session = this.#session;
     if (session === null) return;
     const ended = Promise.allSettled(this.#reports.values());
-    // Where vitest was told to stop, checks are still under way.
+    // Where vitest was stopped, checks are still under way.
     this.#stopping.abort();
     await ended;
     await cleanUp(session, this.#stopping.signal);
