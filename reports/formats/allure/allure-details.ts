@@ -2,6 +2,7 @@ import { Status, type TestResult } from 'allure-js-commons';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Entry } from '../../verdict/entry.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
@@ -47,7 +48,8 @@ function messageOf(finding: SummaryFinding): string {
 }
 
 /** What the message of a finding is made of. */
-export interface MessageParts extends Pick<SummaryFinding, 'count' | 'level' | 'message' | 'pointer' | 'requirement'> {
+export interface MessageParts
+  extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   /** Its number in the run; null: it is not known yet. */
   readonly id: number | null;
   /** What qualifies it, e.g. `waived`; null: nothing does. */
@@ -69,7 +71,8 @@ export function findingMessage(parts: MessageParts): string {
     ...(id === null ? [] : [`finding ${id}`]),
   ];
   const more = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message}${more}${until}`
+  const notes = findingNotes(parts).map(([label, text]) => `\n${label}: ${text}`);
+  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message}${more}${until}${notes.join('')}`
     .split('\n')
     .map(showControls)
     .join('\n');
