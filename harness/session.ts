@@ -14,7 +14,9 @@ import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
 import { Opening } from './opening.ts';
+import { sendProgress } from './progress-channel.ts';
 import type { RunSettings } from './settings.ts';
+import { Underway } from './underway.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
 import { WriteLock } from './write-lock.ts';
@@ -36,6 +38,8 @@ export interface Session {
   readonly opening: Opening;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
+  /** What the checks under way have sent. */
+  readonly underway: Underway;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** What checks that are run again share; null while they run for the first time. */
@@ -96,6 +100,10 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
   const world = new World(settings, driver, ledger, worked);
+  const underway = new Underway();
+  const { progressChannel, part } = settings;
+  const stopProgress =
+    progressChannel === undefined ? () => {} : sendProgress(progressChannel, () => underway.news(part.index));
   channel.tokens.subscribe(({ token, ids }) => {
     driver.secrets.addToken(token, ids);
     issued.addToken(token);
@@ -113,6 +121,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     writeLock: new WriteLock(),
     opening: new Opening(clock),
     overlapDefect: null,
+    underway,
     exploration: null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
@@ -126,6 +135,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     close() {
       channel.close();
       stopTime();
+      stopProgress();
       watch.close();
       return driver.close();
     },
