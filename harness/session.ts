@@ -15,6 +15,7 @@ import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
 import { Opening } from './opening.ts';
 import { sendProgress } from './progress-channel.ts';
+import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
 import { Underway } from './underway.ts';
 import { openWorkerChannel } from './worker-channel.ts';
@@ -40,6 +41,8 @@ export interface Session {
   overlapDefect: RequirementId | null;
   /** What the checks under way have sent. */
   readonly underway: Underway;
+  /** What repeating what failed may take; null: nothing is repeated. */
+  readonly repeats: RepeatBudget | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** What checks that are run again share; null while they run for the first time. */
@@ -123,6 +126,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     overlapDefect: null,
     underway,
     exploration: null,
+    repeats: settings.repeatsFailures === true ? repeatBudget(settings, clock) : null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
@@ -140,6 +144,13 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The part of what may be repeated that is this worker's. */
+function repeatBudget({ effort, sharedBy, timeLimit }: RunSettings, clock: Clock): RepeatBudget {
+  const { repeatRequests, repeatedCheckMs, softDeadlineMs } = effortFigures[effort];
+  const endsAt = Math.min(clock.now() + softDeadlineMs, timeLimit?.endsAt ?? Number.POSITIVE_INFINITY);
+  return new RepeatBudget({ requests: Math.ceil(repeatRequests / sharedBy), checkMs: repeatedCheckMs, endsAt });
 }
 
 /** The ids of the profile: no new thing may have them. */

@@ -53,6 +53,8 @@ export interface RunSettings {
   readonly stopChannel?: string;
   /** The channel on which it is said how far the run has come (see `progress-channel.ts`). Absent: it is not. */
   readonly progressChannel?: string;
+  /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
+  readonly repeatsFailures?: boolean;
   /** How the run goes on once its checks have ended. Absent: it does not. */
   readonly explore?: ExploreSettings;
   /** `false` where nobody reads what is observed of the dialect. Default: it is observed. */

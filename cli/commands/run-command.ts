@@ -1,6 +1,16 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { challengeOf, durationOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import {
+  challengeOf,
+  durationOf,
+  lineOfText,
+  listOf,
+  listOfWords,
+  oneOf,
+  positiveNumber,
+  shardOf,
+  wholeNumber,
+} from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
@@ -69,6 +79,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
     )
     .addOption(
+      new Option(
+        '--label <text>',
+        'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
+      ).argParser(lineOfText(200)),
+    )
+    .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
     )
     .addOption(
@@ -116,7 +132,7 @@ Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harnes
 A part alone (--shard) is never conformant: 3 where nothing failed. With --baseline, 0 where nothing got worse.`,
     )
     .action(async (file: string | undefined, flags: RunFlags) => {
-      const { run } = await import('../run/run.ts');
+      const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));
     });
 }

@@ -86,7 +86,7 @@ function describeFlakyChecks({ flaky }: Past): string {
     .slice(0, 10)
     .map((check) => `  ${forTerminal(check)}\n`);
   const more = flaky.size > 10 ? `  and ${flaky.size - 10} more\n` : '';
-  return `Flaky: an earlier run of this version judged these checks differently:\n${names.join('')}${more}`;
+  return `Flaky: these checks fail now and then within this version:\n${names.join('')}${more}`;
 }
 
 function listReports(out: string, rendered: readonly RenderedReport[]): string {

@@ -29,6 +29,7 @@ export async function runEngine(
     parts: createWorkerSettings(plan, options, {
       firstConnection: plan.firstConnection,
       issued: plan.tried.issued,
+      repeatsFailures: true,
       asked: plan.probed.asked,
     }),
     cacheDir: cacheFolder(options.out),

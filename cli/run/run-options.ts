@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly seed?: number;
   /** A nonce that the seed is derived from; never beside a seed. */
   readonly challenge?: string;
+  /** What tells builds of one version of the target apart, such as a commit. */
+  readonly label?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
   readonly strict: boolean;

@@ -91,13 +91,15 @@ interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
+  /** Whether what fails is repeated. Default: it is not. */
+  readonly repeatsFailures?: boolean;
 }
 
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore'>,
-  { firstConnection, issued, asked = [] }: Learned,
+  { firstConnection, issued, asked = [], repeatsFailures = false }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
@@ -115,6 +117,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     asked: position === 0 ? asked : [],
+    repeatsFailures,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,
