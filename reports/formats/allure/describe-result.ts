@@ -9,7 +9,7 @@ import { type AttachedFinding, type DescribedAttachment, describeAttachments } f
 /** A finding of a check, from a record or from a run under way. */
 export interface DescribedFinding
   extends Pick<RunFinding, 'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual'>,
-    Pick<AttachedFinding, 'curl'> {
+    Pick<AttachedFinding, 'curl' | 'repeat'> {
   /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
   exchanges(): AttachedFinding['exchanges'];
 }
@@ -106,7 +106,9 @@ export function describeResult(check: DescribedCheck, context: ResultContext): R
     steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
     attachments: check.findings
       .slice(0, findingsAttached)
-      .map(({ requirement, curl, exchanges }) => describeAttachments({ requirement, curl, exchanges: exchanges() })),
+      .map(({ requirement, curl, repeat = '', exchanges }) =>
+        describeAttachments({ requirement, curl, repeat, exchanges: exchanges() }),
+      ),
   };
 }
 

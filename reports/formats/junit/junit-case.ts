@@ -1,5 +1,6 @@
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
+import { repeatOf } from '../../story/repeat.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
@@ -74,6 +75,7 @@ function messageOf({ finding, outcome, reason }: Entry): string {
 function detailsOf(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
   const where = operationsPhrase(run, finding);
+  const { replay, script, steps, waiver } = repeatOf(run, finding);
   const others = otherRequirements(finding);
   return [
     `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
@@ -83,6 +85,11 @@ function detailsOf(run: Run, finding: SummaryFinding): readonly string[] {
     `  expected: ${expected}`,
     `  actual:   ${actual}`,
     ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
-    `  evidence: ${exchanges.join(' ')}, fingerprint ${finding.fingerprint}`,
+    `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
+    ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
+    ...(script === null ? [] : [`  repeat:   ${script}`]),
+    ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
+    '  a waiver of it:',
+    ...waiver.map((line) => `    ${line}`),
   ];
 }
