@@ -31,6 +31,8 @@ test.each<[ReportKind, string, RegExp]>([
   ['html', 'report.html', /^<!doctype html>[\s\S]*flaky: judged differently/],
   ['har', 'exchanges.har', /^\{\n "log"/],
   ['junit', 'junit.xml', /^<\?xml /],
+  ['ctrf', 'ctrf-report.json', /^\{"reportFormat":"CTRF"/],
+  ['codequality', 'gl-code-quality-report.json', /^\[\n\{"description":"A01-001/],
 ])('%s is written where it is asked for', async (kind, name, content) => {
   const { dir, reports } = await rendered([kind], new Set(['get-pay-statement/batch']));
   expect(reports.map((report) => [report.kind, report.path])).toEqual([

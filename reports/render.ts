@@ -4,6 +4,8 @@ import { jsonText } from './escape/json.ts';
 import { jsonPieces } from './escape/json-pieces.ts';
 import { findAllureGenerator } from './formats/allure/allure-html.ts';
 import { writeAllureReport } from './formats/allure/allure-report.ts';
+import { codeQualityPieces } from './formats/code-quality/code-quality.ts';
+import { ctrfPieces } from './formats/ctrf/ctrf.ts';
 import { writeFindingScripts } from './formats/finding-scripts.ts';
 import { harPieces } from './formats/har/har.ts';
 import { renderReportPage } from './formats/html/report-page.ts';
@@ -92,6 +94,8 @@ function plan(folder: RunFolder, run: Run, summary: Summary, past: Past): readon
     ['markdown', 'summary.md', (name) => folder.write(name, renderMarkdown(run, summary, past))],
     ['html', 'report.html', (name) => folder.write(name, renderReportPage(run, summary, past))],
     ['har', 'exchanges.har', (name) => writePieces(name, harPieces(run, summary), 0o600)],
+    ['ctrf', 'ctrf-report.json', (name) => writePieces(name, ctrfPieces(run, summary))],
+    ['codequality', 'gl-code-quality-report.json', (name) => writePieces(name, codeQualityPieces(summary))],
     ['junit', 'junit.xml', (name) => folder.writePieces(name, (write) => writeJunit(write, run, summary))],
     planAllure(folder, run, summary, past),
   ];

@@ -9,6 +9,8 @@ const derived = [
   'junit.xml',
   'report.html',
   'exchanges.har',
+  'ctrf-report.json',
+  'gl-code-quality-report.json',
   'diff.json',
   'diff.md',
   'diff.html',

@@ -21,7 +21,7 @@ export interface Repeat {
   readonly waiver: readonly string[];
 }
 
-/** Findings of a run whose stories are told: each takes its evidence to be read. */
+/** Findings of a run that get a story: each takes its evidence to be read. */
 const mostStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | Untold>>();

@@ -1,10 +1,6 @@
-import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
-import { repeatOf } from '../../story/repeat.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
-import { standingPhrase } from '../../verdict/standing-phrase.ts';
-import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { XmlStream } from './xml-stream.ts';
 
 /** What stands in a case that did not pass. */
@@ -46,50 +42,19 @@ export function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
       ...(finding === null
         ? []
         : [['finding', String(finding.id)] as const, ['fingerprint', finding.fingerprint] as const]),
-      ...(weight === 'advises' ? [['advisory', messageOf(entry)] as const] : []),
+      ...(weight === 'advises' ? [['advisory', entryMessage(entry)] as const] : []),
     ];
     for (const [name, value] of properties) xml.open('property', { name, value }).close();
     xml.close();
   }
   const element = elementFor(entry);
-  if (element === 'skipped') xml.open('skipped', { message: messageOf(entry) }).close();
+  if (element === 'skipped') xml.open('skipped', { message: entryMessage(entry) }).close();
   else if (element !== null) {
-    const details = finding === null ? [] : detailsOf(run, finding);
+    const details = finding === null ? [] : findingDetails(run, finding);
     xml
-      .open(element, { message: messageOf(entry), type: entry.outcome })
+      .open(element, { message: entryMessage(entry), type: entry.outcome })
       .lines(details)
       .close();
   }
   xml.close();
-}
-
-function messageOf({ finding, outcome, reason }: Entry): string {
-  if (finding === null) return reason ?? outcome;
-  const { message, requirement, standing } = finding;
-  const waiver = shownWaiver(finding);
-  const phrase = standingPhrase(standing);
-  const until = waiver === null ? '' : ` until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
-  return `${requirement}: ${message}${phrase === null ? '' : ` (${phrase}${until})`}`;
-}
-
-function detailsOf(run: Run, finding: SummaryFinding): readonly string[] {
-  const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
-  const where = operationsPhrase(run, finding);
-  const { replay, script, steps, waiver } = repeatOf(run, finding);
-  const others = otherRequirements(finding);
-  return [
-    `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
-    ...(where === null ? [] : [`  where:    ${where}`]),
-    ...(others === null ? [] : [`  breaks also: ${others}`]),
-    ...(count > 1 ? [`  seen ${count} times`] : []),
-    `  expected: ${expected}`,
-    `  actual:   ${actual}`,
-    ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
-    `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
-    ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
-    ...(script === null ? [] : [`  repeat:   ${script}`]),
-    ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
-    '  a waiver of it:',
-    ...waiver.map((line) => `    ${line}`),
-  ];
 }

@@ -1,0 +1,40 @@
+import { forShell } from '../escape/shell.ts';
+import type { Run } from '../record/run/run.ts';
+import { repeatOf } from '../story/repeat.ts';
+import type { Entry } from '../verdict/entry.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
+import { standingPhrase } from '../verdict/standing-phrase.ts';
+import type { SummaryFinding } from '../verdict/summary-finding.ts';
+
+/** Why an entry did not pass, in one sentence; where a finding says it, with its standing. */
+export function entryMessage({ finding, outcome, reason }: Entry): string {
+  if (finding === null) return reason ?? outcome;
+  const { message, requirement, standing } = finding;
+  const waiver = shownWaiver(finding);
+  const phrase = standingPhrase(standing);
+  const until = waiver === null ? '' : ` until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
+  return `${requirement}: ${message}${phrase === null ? '' : ` (${phrase}${until})`}`;
+}
+
+/** A finding in full, line by line. */
+export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
+  const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
+  const where = operationsPhrase(run, finding);
+  const { replay, script, steps, waiver } = repeatOf(run, finding);
+  const others = otherRequirements(finding);
+  return [
+    `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
+    ...(where === null ? [] : [`  where:    ${where}`]),
+    ...(others === null ? [] : [`  breaks also: ${others}`]),
+    ...(count > 1 ? [`  seen ${count} times`] : []),
+    `  expected: ${expected}`,
+    `  actual:   ${actual}`,
+    ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
+    `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
+    ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
+    ...(script === null ? [] : [`  repeat:   ${script}`]),
+    ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
+    '  a waiver of it:',
+    ...waiver.map((line) => `    ${line}`),
+  ];
+}
