@@ -2,6 +2,7 @@ import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
 import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entry.ts';
+import { findingNotes } from '../verdict/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
 import { standingPhrase } from '../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
@@ -29,6 +30,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(count > 1 ? [`  seen ${count} times`] : []),
     `  expected: ${expected}`,
     `  actual:   ${actual}`,
+    ...findingNotes(finding).map(([label, text]) => `  ${label}: ${text}`),
     ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
     `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
     ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),

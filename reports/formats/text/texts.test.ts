@@ -151,7 +151,11 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
   ]);
   expect(result?.testCaseId).toMatch(/^[0-9a-f]{32}$/);
   expect(result?.historyId).toBe(result?.testCaseId);
-  expect(result?.attachments.map(({ type }) => type)).toEqual(['application/vnd.allure.http+json', 'text/plain']);
+  expect(result?.attachments.map(({ type }) => type)).toEqual([
+    'application/vnd.allure.http+json',
+    'text/plain',
+    'text/plain',
+  ]);
   const exchange: unknown = JSON.parse(read(dir, `results/${result?.attachments[0]?.source}`));
   expect(exchange).toMatchObject({ schemaVersion: 1, request: { method: 'POST' }, response: { status: 200 } });
 });
