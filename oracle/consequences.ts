@@ -75,11 +75,11 @@ const consequences: Table = {
   // A batch that is refused though all of it is known is refused with an unknown id in it, too.
   'PS-018': ['PS-038'],
   'ENR-013': ['ENR-024'],
-  // A body that names the stated status beside another one is at odds with that one.
-  'PS-021': ['ERR-013'],
-  'PS-022': ['ERR-013'],
-  'PS-026': ['ERR-013'],
-  'ENRD-014': ['ERR-013'],
+  // A body that is not the stated one is no common one either, or names another status than it has.
+  'PS-021': ['ERR-012', 'ERR-013'],
+  'PS-022': ['ERR-012', 'ERR-013'],
+  'PS-026': ['ERR-012', 'ERR-013'],
+  'ENRD-014': ['ERR-012', 'ERR-013'],
 
   // An entity that is gone has no data to be changed.
   'DISC-008': ['DISC-009', 'DISC-013'],
