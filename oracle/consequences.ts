@@ -117,9 +117,32 @@ const companions: Table = {
   'AUTH-028': ['AUTH-029', 'AUTH-030'],
   'AUTH-031': ['AUTH-032', 'AUTH-033'],
 
+  // Pages of another size than asked for are too long under one limit and too short under another.
+  'PS-039': ['PS-034', 'PS-041', 'PS-042', 'PS-054'],
+  'PS-041': ['PS-042'],
   // A page that starts elsewhere is repeated, or lost, in a walk; what a walk loses, a batch lacks.
   'PS-044': ['PS-043', 'PS-034'],
-  'PS-043': ['PS-034'],
+  'PS-043': ['PS-034', 'PAY-044'],
+
+  // A filter that is wrong about one value is wrong about it among several, and on the next day.
+  'ITEM-006': ['ITEM-008', 'ITEM-020'],
+  'ITEM-007': ['ITEM-008'],
+  'ITEM-017': ['ITEM-015'],
+  // Who is not found among the statements of a payment may stand among those that are lost.
+  'PS-046': ['PAY-044'],
+  // An element with the body of another one is other than it is alone.
+  'ENRF-057': ['ENR-020', 'ENRF-058'],
+  // What was disconnected though it is another connection's was not refused, whatever the answer says.
+  'DISC-011': ['STATE-011'],
+  // What refuses valid requests refuses them in whichever form they come.
+  'PS-018': ['VER-001', 'TYPE-004'],
+  'ENR-013': ['VER-001', 'TYPE-004'],
+  'DISC-006': ['DISC-007', 'VER-001', 'TYPE-004'],
+  'JOBS-016': ['VER-001', 'TYPE-004'],
+  'ENRD-012': ['VER-001'],
+  'ITEM-005': ['VER-001'],
+  'GROUP-003': ['VER-001'],
+  'BEN-010': ['VER-001', 'TYPE-004'],
 
   // A list that holds what is another connection's is other than the own one, under any filter and entity.
   'ISO-011': [
@@ -140,18 +163,18 @@ const companions: Table = {
     'STATE-005',
   ],
   'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
-  'ISO-013': ['JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
+  'ISO-013': ['ACCT-011', 'DISC-010', 'JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
   // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.
   'ENT-004': ['ISO-015', 'DISC-010'],
-  'ENT-009': ['ISO-016'],
-  'ENT-014': ['ISO-017'],
-  'ENT-019': ['ITEM-020', 'ISO-018'],
-  'ENT-024': ['ISO-019'],
+  'ENT-009': ['ISO-016', 'DISC-010'],
+  'ENT-014': ['ISO-017', 'DISC-010'],
+  'ENT-019': ['ITEM-020', 'ISO-018', 'DISC-010'],
+  'ENT-024': ['ISO-019', 'DISC-010'],
   'ENT-029': ['ISO-020'],
 };
 
 /** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
-const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014']);
+const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);
 
 /**
  * The requirements from whose breach that of another can follow, the more specific ones first: for what several checks
