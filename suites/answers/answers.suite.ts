@@ -36,7 +36,7 @@ function ledgerCheck<Id extends RequirementId>(
     judges: owned,
     calls: [operation],
     ...(group === 'answers' ? { reportsDialect: true } : {}),
-    run: async (t) => t.judge(t.observed(operation, group).filter(isOwned)),
+    run: async (t) => t.judge((await t.observed(operation, group)).filter(isOwned)),
   });
 }
 

@@ -28,7 +28,7 @@ const sequences = defineCheck({
   connections: base.length + further,
   reusesConnections: true,
   run: async (t) => {
-    const stage = await onceIn(t.world, 'stage of the model', async () => {
+    const stage = await onceIn(t.world.root, 'stage of the model', async () => {
       const first = new Stage(t, further);
       for (const name of base) await first.addBase(name);
       return first;

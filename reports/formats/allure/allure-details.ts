@@ -2,6 +2,7 @@ import { Status, type TestResult } from 'allure-js-commons';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Entry } from '../../verdict/entry.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
@@ -47,7 +48,8 @@ function messageOf(finding: SummaryFinding): string {
     ...(operations.length > 1 ? [`in ${operations.length} operations`] : []),
     `finding ${id}`,
   ];
-  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message} (${facts.join(', ')})${until}`
+  const notes = findingNotes(finding).map(([label, text]) => `\n${label}: ${text}`);
+  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message} (${facts.join(', ')})${until}${notes.join('')}`
     .split('\n')
     .map(showControls)
     .join('\n');

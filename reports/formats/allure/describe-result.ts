@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Status } from 'allure-js-commons';
+import { isUnsteady } from '../../../specs/confirmation.ts';
 import { operationIds, operations } from '../../../specs/operations.ts';
 import type { Judged, Level, Outcome } from '../../../specs/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
 /** A finding of a check, from a record or from a run under way. */
 export interface DescribedFinding
-  extends Pick<RunFinding, 'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual'>,
+  extends Pick<
+      RunFinding,
+      'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual' | 'confirmed' | 'traceId'
+    >,
     Pick<AttachedFinding, 'curl'> {
   /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
   exchanges(): AttachedFinding['exchanges'];
@@ -117,11 +122,12 @@ function labelsOf(check: DescribedCheck, { requirements }: ResultContext): reado
   const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
   const levels = stories.map((id) => requirements.get(id)?.level ?? 'must');
   const tags = [...(outcome === 'passed' || outcome === 'failed' ? [] : [outcome]), ...(code === null ? [] : [code])];
+  const unsteady = check.findings.some(isUnsteady) ? ['flaky'] : [];
   return [
     ...placeOf(check.operation, check.check),
     ...stories.map((id) => ({ name: LabelName.STORY, value: storyOf(requirements, id) })),
     { name: LabelName.SEVERITY, value: levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
-    ...[...tags, ...check.tags].map((value) => ({ name: LabelName.TAG, value })),
+    ...[...new Set([...tags, ...check.tags, ...unsteady])].map((value) => ({ name: LabelName.TAG, value })),
   ];
 }
 
@@ -174,13 +180,13 @@ function statusDetails({ judged, findings }: DescribedCheck, context: ResultCont
   };
 }
 
-function findingLine(
-  { requirement, message, pointer, count }: DescribedFinding,
-  { requirements }: ResultContext,
-): string {
+function findingLine(finding: DescribedFinding, { requirements }: ResultContext): string {
+  const { requirement, message, pointer, count } = finding;
   const level = requirements.get(requirement)?.level ?? 'must';
   const where = pointer === null ? '' : ` at ${pointer}`;
-  return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  const notes = findingNotes(finding).map(([label, text]) => `; ${label}: ${text}`);
+  const seen = count > 1 ? ` (${count} times)` : '';
+  return showControls(`[${level}] ${requirement}${where}: ${message}${seen}${notes.join('')}`);
 }
 
 function requirementStep(check: DescribedCheck, context: ResultContext, id: string, judged: Judged): DescribedStep {
