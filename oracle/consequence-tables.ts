@@ -121,9 +121,15 @@ export const companions: Table = {
   'PS-039': ['PS-034', 'PS-041', 'PS-042', 'PS-054'],
   'PS-041': ['PS-042'],
   // A page that starts elsewhere is repeated, or lost, in a walk; what a walk loses, a batch lacks.
-  'PS-044': ['PS-043', 'PS-034'],
+  'PS-044': ['PS-043', 'PS-034', 'PS-055'],
   'PS-043': ['PS-034', 'PAY-044'],
 
+  // A payment that is not whole when it is first read is another one later, whatever was done in between.
+  'PAY-044': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018'],
+  // An entity that is not known can't be disconnected either.
+  'ACCT-011': ['DISC-006', 'DISC-007'],
+  // A refusal that hands out data has more in its body than an error.
+  'AUTH-035': ['ERR-012'],
   // A payment with the id of an earlier one is read as that one.
   'PAY-008': [...givenRows, 'PS-034', 'DISC-010'],
   // A filter that is wrong about one value is wrong about it among several, and on the next day.
