@@ -26,7 +26,7 @@ const readsOfToday = [
   'cli/profile/profile.ts',
   'cli/run/run-header.ts',
   'cli/run/run-plan.ts',
-  'cli/run/run.ts',
+  'cli/commands/start-run.ts',
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',

@@ -132,7 +132,7 @@ Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harnes
 A part alone (--shard) is never conformant: 3 where nothing failed. With --baseline, 0 where nothing got worse.`,
     )
     .action(async (file: string | undefined, flags: RunFlags) => {
-      const { run } = await import('../run/run.ts');
+      const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));
     });
 }

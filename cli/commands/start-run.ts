@@ -1,11 +1,11 @@
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { runOnce } from '../run/run-once.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchTarget } from '../watch/watch-target.ts';
-import type { StartEngine } from './engine.ts';
-import { runOnce } from './run-once.ts';
-import type { RunOptions } from './run-options.ts';
 
 /**
  * Tests a target (see `run-once.ts`), and with `--watch` again and again. From the line that it prints first, a signal
