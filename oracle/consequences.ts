@@ -117,6 +117,10 @@ const companions: Table = {
   'AUTH-028': ['AUTH-029', 'AUTH-030'],
   'AUTH-031': ['AUTH-032', 'AUTH-033'],
 
+  // A page that starts elsewhere is repeated, or lost, in a walk; what a walk loses, a batch lacks.
+  'PS-044': ['PS-043', 'PS-034'],
+  'PS-043': ['PS-034'],
+
   // A list that holds what is another connection's is other than the own one, under any filter and entity.
   'ISO-011': [
     'ITEM-006',

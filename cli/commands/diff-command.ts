@@ -5,6 +5,7 @@ import type { CommandContext } from './command-context.ts';
 
 interface DiffFlags {
   readonly out?: string;
+  readonly format: 'text' | 'markdown' | 'notes';
   readonly color: boolean;
 }
 
@@ -18,12 +19,21 @@ export function diffCommand({ io, exitWith }: CommandContext): Command {
     .argument('<base>', 'the folder of the run to compare with')
     .argument('<candidate>', 'the folder of the run that is compared')
     .addOption(new Option('--out <dir>', 'writes diff.json, diff.md and diff.html there'))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'what is printed: for a terminal, for a pull request, or for the users of the target',
+      )
+        .choices(['text', 'markdown', 'notes'])
+        .default('text'),
+    )
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
       'after',
       `
 Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
+  $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
 Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`,
     )
@@ -36,14 +46,23 @@ Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed
 async function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): Promise<number> {
   const { compareRuns, comparisonExitCode } = await import('../../reports/compare/compare-runs.ts');
   const { renderDiffText } = await import('../../reports/formats/diff/diff-text.ts');
+  const { renderDiffMarkdown } = await import('../../reports/formats/diff/diff-markdown.ts');
+  const { renderReleaseNotes } = await import('../../reports/formats/diff/release-notes.ts');
   const { writeDiff } = await import('../../reports/formats/diff/write-diff.ts');
   const { readWholeRun } = await import('../records/named-run.ts');
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
   const comparison = compareRuns(before, after);
   const color = usesColor(io.stdout, io.environment, flags.color);
-  io.stdout.write(renderDiffText(comparison, { color, strict: after.header.strict }));
+  const render = {
+    text: () => renderDiffText(comparison, { color, strict: after.header.strict }),
+    markdown: () => renderDiffMarkdown(comparison),
+    notes: () => renderReleaseNotes(comparison),
+  }[flags.format];
+  io.stdout.write(render());
   if (flags.out !== undefined) {
-    for (const path of writeDiff(flags.out, comparison)) io.stdout.write(`  ${forTerminal(path)}\n`);
+    // What is printed for another program than a terminal stays clean of paths.
+    const to = flags.format === 'text' ? io.stdout : io.stderr;
+    for (const path of writeDiff(flags.out, comparison)) to.write(`  ${forTerminal(path)}\n`);
   }
   return comparisonExitCode(comparison);
 }

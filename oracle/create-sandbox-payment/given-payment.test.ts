@@ -51,6 +51,13 @@ function judged(statements: readonly unknown[], mayBeEnrolled = false) {
 const brokenIn = (judgements: readonly Judgement[]) =>
   judgements.filter(isBroken).map(({ requirement }) => requirement);
 
+test('a single field that is read back as another is to blame, though another statement says all that was given', () => {
+  const own = { ...readBack, gross_pay: money(0) };
+  const other = { ...readBack, individual_id: 'b2' };
+  expect(brokenIn(judged([own, other]))).toEqual(['PAY-027']);
+  expect(brokenIn(judged([{ ...own, net_pay: money(0) }, other]))).toContain('PAY-023');
+});
+
 test('what is read back as given holds, in any order and letter case, among others', () => {
   const earnings = [...(given.earnings ?? [])].reverse();
   const judgements = judged([

@@ -65,7 +65,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   const [best] = own.toSorted((a, b) => countBroken(a) - countBroken(b));
   if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...isOwn, ...best] };
   // Where not all was read, another's statement may say the same by right, and the own one stand on another page.
-  const isAstray = isDistinctive(given) && (best !== undefined || isWhole);
+  const isAstray = isDistinctive(given) && (best === undefined ? isWhole : !differsInOne(best));
   // Another individual who was given the same has it by right.
   const isByRight = (read: ReadStatement): boolean =>
     payment.given.some(
@@ -113,6 +113,13 @@ function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement
       ? blocked(judgement.requirement, `the whole pay statement is another one than was given: ${first}`, first)
       : judgement,
   );
+}
+
+/** Whether of several things that a statement was given one alone is read back as another: that field is to blame. */
+function differsInOne(judgements: readonly Judgement<Id>[]): boolean {
+  const named = new Set(judgements.map(({ requirement }) => requirement));
+  const differing = new Set(judgements.filter(isBroken).map(({ requirement }) => requirement));
+  return differing.size === 1 && named.size > 1;
 }
 
 function countBroken(judgements: readonly Judgement<RequirementId>[]): number {

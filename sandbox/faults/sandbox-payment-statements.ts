@@ -21,6 +21,9 @@ const givenLater = [
   ['individual-replaced', 'individual_id', 'PAY-023'],
   ['type-lost', 'type', 'PAY-024'],
   ['payment-method-lost', 'payment_method', 'PAY-025'],
+  ['hours-lost', 'total_hours', 'PAY-026'],
+  ['gross-pay-lost', 'gross_pay', 'PAY-027'],
+  ['net-pay-lost', 'net_pay', 'PAY-028'],
 ] as const;
 
 const none = { earnings: 'PAY-046', taxes: 'PAY-047', employee_deductions: 'PAY-048' } as const;

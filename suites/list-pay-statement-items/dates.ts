@@ -4,7 +4,7 @@ import { payStatements, sandboxPayment } from '../../harness/requests/requests.t
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
-import { asArray, asObject, asString } from '../../oracle/json.ts';
+import { asArray, asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import {
   type Expected,
@@ -53,16 +53,20 @@ const given = [
   },
 ];
 
-function payment(payDate: string, individualId: string | undefined, names: readonly string[]): object {
+/** The lines of a payment, by category. */
+function linesOf(names: readonly string[]): Readonly<Record<Category, readonly JsonObject[]>> {
   const line = (name: string) => ({ name, amount: 1_000 });
-  const statement = {
-    individual_id: individualId,
+  return {
     earnings: names.map((name) => ({ ...line(name), hours: 1 })),
     // Of each name the same in every payment, so that it stays one item.
     taxes: names.map((name) => ({ ...line(name), employer: / first$/.test(name) })),
     employee_deductions: names.map((name) => ({ ...line(name), pre_tax: / first$/.test(name) })),
     employer_contributions: names.map(line),
   };
+}
+
+function payment(payDate: string, individualId: string | undefined, names: readonly string[]): object {
+  const statement = { individual_id: individualId, ...linesOf(names) };
   return { start_date: payDate, end_date: payDate, pay_date: payDate, pay_statements: [statement] };
 }
 
@@ -79,6 +83,8 @@ const onDay = (day: string) => expectByDate((date) => (date === day ? 'kept' : d
 const afterDay = (day: string) => expectByDate((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
 /** Whether the end date is inclusive is not stated: the day itself may go either way. */
 const untilDay = (day: string) => expectByDate((date) => (date === day ? 'either' : date < day ? 'kept' : 'dropped'));
+
+type Category = (typeof itemCategories)[number];
 
 interface Case {
   readonly filter: 'startDate' | 'endDate';
@@ -140,7 +146,10 @@ const sets = [
 /** A window that is open for ever on both sides. */
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
-/** Where a payment does not say what it was given, its items need not either: the check that reads it back judges that. */
+/**
+ * Where a payment does not say what it was given, down to the flags that tell items apart, its items need not either: the
+ * check that reads it back judges that.
+ */
 async function needLines(
   t: Trial,
   credential: Connection['credential'],
@@ -150,9 +159,14 @@ async function needLines(
   const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
   const reading = await t.send(payStatements(credential, [{ payment_id, limit: statedLimits.maxPageSize }]));
   const statements = payStatementsIn(reading, payment_id);
-  const isThere = (category: string, name: string): boolean =>
-    statements.some((one) => (asArray(one[category]) ?? []).some((line) => asObject(line)?.name === name));
-  if (itemCategories.every((category) => names.every((name) => isThere(category, name)))) return;
+  const lines = linesOf(names);
+  const isSame = (line: unknown, sent: JsonObject): boolean => {
+    const read = asObject(line) ?? {};
+    return ['name', 'employer', 'pre_tax'].every((key) => sent[key] === undefined || read[key] === sent[key]);
+  };
+  const isThere = (category: Category, given: JsonObject): boolean =>
+    statements.some((one) => (asArray(one[category]) ?? []).some((line) => isSame(line, given)));
+  if (itemCategories.every((category) => lines[category].every((line) => isThere(category, line)))) return;
   throw blockedBy('a payment does not have the lines that it was given');
 }
 

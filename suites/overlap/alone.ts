@@ -6,11 +6,14 @@ import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
+import { readsToBeSure } from './rounds.ts';
 
 /** What reads are answered with while nothing else is under way, by connection: each is sent when it is first asked for. */
 export class AnswersAlone {
   readonly #t: Trial;
   readonly #known = new Map<string, Exchange>();
+  /** Reads that were sent alone often enough. */
+  readonly #proved = new Set<string>();
   readonly #byConnection = new Map<Connection, Exchange[]>();
 
   constructor(t: Trial) {
@@ -27,7 +30,7 @@ export class AnswersAlone {
     }
   }
 
-  /** Judges a read that overlapped others; one that seems to be wrong is read again alone, twice, to be sure. */
+  /** Judges a read that overlapped others; one that seems to be wrong is read again alone, to be sure. */
   async judge(read: ReadInBranch, sent: readonly BranchExchange[]) {
     const { connection, exchange, spec } = read;
     await this.readFirst([read]);
@@ -41,7 +44,10 @@ export class AnswersAlone {
     };
     const first = judgeSameAnswer(overlapped);
     if (!first.some(isBroken)) return first;
-    const again = [await this.#read(read), await this.#read(read)];
+    const again: Exchange[] = [];
+    const key = JSON.stringify(spec);
+    while (again.length < (this.#proved.has(key) ? 2 : readsToBeSure)) again.push(await this.#read(read));
+    this.#proved.add(key);
     return judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });
   }
 

@@ -7,7 +7,8 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/world.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';
-import { readTogether, roundsOf } from './rounds.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { readsToBeSure, readTogether, roundsOf } from './rounds.ts';
 
 /** Things of one batch. */
 const most = 3;
@@ -25,10 +26,18 @@ async function judgeBatches(
     if (first === undefined) continue;
     const overlapping = [...(answers[index] ?? []), ...(answers[index + 2] ?? [])];
     const judged = judgeOwnElements({ operation, before: first, overlapping, after: first });
-    if (judged?.kind === 'broken') {
-      t.stopOverlaps(judged.requirement);
-      t.judge(judgeOwnElements({ operation, before: first, overlapping, after: await t.send(spec) }));
-    } else t.judge(judged);
+    if (judged?.kind !== 'broken') {
+      t.judge(judged);
+      continue;
+    }
+    // A target whose reads differ by themselves is asked one at a time, too: nothing can be said of its overlaps.
+    t.stopOverlaps(judged.requirement);
+    const alone: Exchange[] = [];
+    while (alone.length < readsToBeSure) alone.push(await t.send(spec));
+    const [last = first] = alone.slice(-1);
+    const isOtherwise = (after: Exchange) =>
+      judgeOwnElements({ operation, before: first, overlapping: [after], after: first })?.kind === 'broken';
+    t.judge(judgeOwnElements({ operation, before: first, overlapping, after: alone.find(isOtherwise) ?? last }));
   }
 }
 

@@ -208,8 +208,13 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
     judgePayments(model, round, undefined).some(isBroken) ||
     round.moments.some((moments) => findOrder(model, moments, inOneWindow).kind === 'unexplained');
   // What is wrong one after the other, too, is another defect.
-  const control = isWrong ? await playRound(stage, program, 'one after the other') : undefined;
-  return [...found, ...judgePayments(model, round, control)];
+  const isControlled = isWrong || found.some(isBroken);
+  const control = isControlled ? await playRound(stage, program, 'one after the other') : undefined;
+  const inOrder: Judgement<BranchId>[] = [];
+  for (const read of control?.reads ?? []) inOrder.push(...(await alone.judge(read, control?.sent ?? [])));
+  const isOfOrder = (each: Judgement) =>
+    isBroken(each) && inOrder.some((other) => isBroken(other) && other.requirement === each.requirement);
+  return [...found.filter((each) => !isOfOrder(each)), ...judgePayments(model, round, control)];
 }
 
 function modelOf({ payers }: BranchStage): Model {

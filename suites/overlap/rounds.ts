@@ -2,6 +2,9 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
+/** Reads one after the other, before what differs at one moment is put down to the moment: some targets count. */
+export const readsToBeSure = 6;
+
 /** How often requests are sent at one moment: a race may show only now and then. */
 export function roundsOf({ effort }: Trial): number {
   return Math.max(1, Math.min(60, Math.floor(effort.examples / 5)));

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { changed, manyChanges } from '../../../tests/reports/changed-runs.ts';
+import { passingChecks } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
+import type { DialectChange } from '../../compare/compare-dialect.ts';
+import { compareRuns } from '../../compare/compare-runs.ts';
+import { renderReleaseNotes } from './release-notes.ts';
+
+const keyLost: DialectChange = {
+  silence: 'SIL-059',
+  place: 'update-benefit 200 /metadata',
+  fact: 'keys',
+  before: 'site',
+  after: 'none',
+  of: [9, 9],
+  isSure: true,
+  affects: 'a client that reads metadata.site',
+  requests: ['curl a', 'curl b'],
+};
+
+test('by operation, what breaks first, with what was before and what is now', () => {
+  expect(renderReleaseNotes({ ...changed(), dialect: [keyLost] })).toMatchInlineSnapshot(`
+    "# Acme Payroll Bridge 3\\.3.0
+
+    Changes since 3\\.2.0.
+
+    The two runs did not ask the same: some of this may have been so before.
+
+    ## create-sandbox-payment
+
+    ### Breaking
+
+    - Statement 1 about create-sandbox-payment. This is no longer so (A02-001).
+      - Before: \`an integer\`. Now: \`"200"\`.
+    - Statement 4 about create-sandbox-payment. This is no longer so (A02-004).
+      - Before: \`an integer\`. Now: \`"200"\`.
+
+    ### Fixed
+
+    - Statement 2 about create-sandbox-payment. This holds now (A02-002).
+      - Before: \`"200"\`. Now: \`an integer\`.
+
+    ## get-enrollments
+
+    ### Breaking
+
+    - Statement 1 about get-enrollments. This is no longer so (A03-001).
+      - Before: \`an integer\`. Now: \`"200"\`.
+
+    ## update-benefit
+
+    ### May break a client
+
+    - \`update-benefit 200 /metadata\`, keys: before \`site\`, now \`none\`. It concerns a client that reads metadata.site.
+    "
+  `);
+});
+
+test('nothing changed', () => {
+  const { run } = sampleRun(temporaryFolder(), passingChecks());
+  expect(renderReleaseNotes(compareRuns(run, run))).toBe(
+    '# Acme Payroll Bridge 3\\.2.0\n\nChanges since 3\\.2.0.\n\nNothing changed that a client can see.\n',
+  );
+});
+
+test('of very many changes the first are written, and the others counted', () => {
+  const notes = renderReleaseNotes(manyChanges(300, 6));
+  expect(notes.match(/^- and \d+ more$/gm)?.length).toBeGreaterThan(0);
+  expect(notes.length).toBeLessThan(60_000);
+});

@@ -1,0 +1,88 @@
+import { type OperationId, operationIds } from '../../../specs/operations.ts';
+import type { ChangeKind } from '../../compare/change-kind.ts';
+import type { DialectChange } from '../../compare/compare-dialect.ts';
+import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+
+/** Changes that are written out under one heading. */
+const shown = 30;
+
+/** What breaks those who use the target; what is mended for them; what else differs. */
+const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
+const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
+
+/** What changed for one operation, as those who use the target need to hear it. */
+interface Chapter {
+  readonly title: string;
+  readonly breaking: readonly RequirementChange[];
+  readonly allowed: readonly DialectChange[];
+  readonly mended: readonly RequirementChange[];
+}
+
+/**
+ * What changed between two runs, for the people who use the target: by operation, those that break something first.
+ * What is no longer judged, or fails as before, is no news to them, and left out.
+ */
+export function renderReleaseNotes(comparison: Comparison): string {
+  const { base, candidate, result } = comparison;
+  const chapters = chaptersOf(comparison).sort((a, b) => b.breaking.length - a.breaking.length);
+  const title = `# ${forMarkdown(candidate.target.name)} ${forMarkdown(candidate.target.version)}`;
+  const doubt =
+    result === 'unattributed' ? ['', 'The two runs did not ask the same: some of this may have been so before.'] : [];
+  const body = chapters.length === 0 ? ['', 'Nothing changed that a client can see.'] : chapters.flatMap(writeChapter);
+  return [title, '', `Changes since ${forMarkdown(base.target.version)}.`, ...doubt, ...body, ''].join('\n');
+}
+
+function chaptersOf({ changes, dialect }: Comparison): Chapter[] {
+  const operationOf = (change: RequirementChange): string => change.operations[0] ?? '';
+  const titles: readonly (OperationId | '')[] = [...operationIds, ''];
+  const isNamed = (operation: string): boolean => titles.some((title) => title === operation);
+  return titles
+    .map((title): Chapter => {
+      const own = changes.filter((change) => (isNamed(operationOf(change)) ? operationOf(change) : '') === title);
+      return {
+        title: title === '' ? 'All operations' : title,
+        breaking: own.filter(({ kind }) => breaking.has(kind)),
+        allowed: (dialect ?? []).filter(({ place }) => title !== '' && isPlaceOf(place, title)),
+        mended: own.filter(({ kind }) => mended.has(kind)),
+      };
+    })
+    .filter((chapter) => chapter.breaking.length + chapter.allowed.length + chapter.mended.length > 0);
+}
+
+function isPlaceOf(place: string, operation: OperationId): boolean {
+  return place === operation || place.startsWith(`${operation} `) || place.startsWith(`${operation},`);
+}
+
+function writeChapter(chapter: Chapter): readonly string[] {
+  return [
+    '',
+    `## ${chapter.title}`,
+    ...section('Breaking', chapter.breaking, (change) => [
+      `- ${forMarkdown(change.statement || change.requirement)} This is no longer so (${change.requirement}).`,
+      ...change.findings
+        .filter(({ fresh }) => fresh)
+        .slice(0, 3)
+        .map(exampleOf),
+    ]),
+    ...section('May break a client', chapter.allowed, ({ place, fact, before, after, affects }) => [
+      `- ${codeSpan(place, 120)}, ${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}. It concerns ${forMarkdown(affects)}.`,
+    ]),
+    ...section('Fixed', chapter.mended, (change) => [
+      `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
+      ...change.findings
+        .slice(0, 1)
+        .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Now: ${codeSpan(expected, 200)}.`),
+    ]),
+  ];
+}
+
+function exampleOf({ expected, actual }: RequirementChange['findings'][number]): string {
+  return `  - Before: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;
+}
+
+function section<T>(title: string, entries: readonly T[], write: (entry: T) => readonly string[]): readonly string[] {
+  if (entries.length === 0) return [];
+  const more = entries.length > shown ? [`- and ${entries.length - shown} more`] : [];
+  return ['', `### ${title}`, '', ...entries.slice(0, shown).flatMap(write), ...more];
+}
