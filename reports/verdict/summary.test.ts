@@ -174,7 +174,7 @@ test('what no check can judge is not applicable, with its reason', () => {
   );
   expect(summary.requirements[0]).toMatchObject({
     outcome: 'not-applicable',
-    code: 'not-observed',
+    code: 'not-observable',
     reason: 'It is never shown.',
   });
   expect(summary.verdict).toBe('conformant');
