@@ -8,6 +8,8 @@ export interface TestIo extends Io {
   out(): string;
   err(): string;
   signal(name: StopSignal): void;
+  /** Presses Enter. */
+  enter(): void;
   /** What `exit` was called with. */
   readonly exits: readonly number[];
   /** How many listen for signals. */
@@ -34,10 +36,15 @@ export function testIo(environment: Environment = {}): TestIo {
       signals.on('signal', handler);
       return () => signals.off('signal', handler);
     },
+    onLine(handler) {
+      signals.on('line', handler);
+      return () => signals.off('line', handler);
+    },
     exit: (code) => exits.push(code),
     exits,
     out: () => written.stdout,
     err: () => written.stderr,
+    enter: () => signals.emit('line'),
     signal: (name) => signals.emit('signal', name),
     listeners: () => signals.listenerCount('signal'),
   };

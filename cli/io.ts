@@ -23,6 +23,8 @@ export interface Io {
   readonly environment: Environment;
   /** Calls the handler for each signal, in place of what the process would do; the result lets go again. */
   onSignal(handler: (signal: StopSignal) => void): () => void;
+  /** Calls the handler for each line of the input, as Enter ends one; the result lets go again. */
+  onLine(handler: () => void): () => void;
   /** Ends the process without further ado: for the second Ctrl-C. */
   exit(code: number): void;
 }
@@ -60,6 +62,21 @@ export function processIo(onBroken: (error: Error) => void): Io {
           process.on(signal, endBySignal);
           process.off(signal, handler);
         }
+      };
+    },
+    onLine(handler) {
+      const { stdin } = process;
+      const take = (chunk: Buffer): void => {
+        if (chunk.includes('\n')) handler();
+      };
+      // An input that can't be read gives no lines.
+      stdin.on('error', () => {});
+      stdin.on('data', take);
+      // One that was paused does not go on by itself.
+      stdin.resume();
+      return () => {
+        stdin.off('data', take);
+        stdin.pause();
       };
     },
     exit: (code) => process.exit(code),

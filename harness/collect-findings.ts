@@ -7,6 +7,7 @@ import { type Finding, joinKinds } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
+import { operationAtFault } from './operation-at-fault.ts';
 import type { Session } from './session.ts';
 
 /** Exchanges kept as evidence of one finding: the last ones. */
@@ -16,15 +17,11 @@ const maxEvidence = 6;
  * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
  * allow, since a target could make any number of them.
  */
-export function collectFindings(
-  checkId: string,
-  judgements: readonly Judgement[],
-  session: Session,
-): readonly ReportedFinding[] {
+export function collectFindings(judgements: readonly Judgement[], session: Session): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(checkId, judgement, session);
+    const finding = asFinding(judgement, session);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
@@ -35,11 +32,9 @@ export function collectFindings(
   return [...findings.values()].map((finding) => report(finding, session, redacted));
 }
 
-function asFinding(checkId: string, judgement: Broken, { catalogue }: Session): Finding {
-  const { kind: _, operation, exchanges, ...rest } = judgement;
-  const last = exchanges.at(-1);
-  if (last === undefined) throw new Error(`${checkId} reported a finding without evidence`);
-  const at = operation ?? last.operation;
+function asFinding(judgement: Broken, { catalogue }: Session): Finding {
+  const { kind: _, exchanges, ...rest } = judgement;
+  const at = operationAtFault(judgement);
   const causes = causesOf(judgement.requirement, at, catalogue);
   return {
     ...rest,

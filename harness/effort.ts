@@ -12,7 +12,11 @@ export interface EffortFigures {
   readonly createsLargePayments: boolean;
   /** Requests that shrinking one counterexample may take. */
   readonly shrinkRequests: number;
-  /** When this much of a run has passed, properties are cut to a prefix. Milliseconds. */
+  /** Requests that repeating what failed may take, in all of a run. */
+  readonly repeatRequests: number;
+  /** A check that took longer is not repeated. Milliseconds. */
+  readonly repeatedCheckMs: number;
+  /** When this much of a run has passed, properties are cut to a prefix, and nothing is repeated. Milliseconds. */
   readonly softDeadlineMs: number;
 }
 
@@ -23,6 +27,8 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
     longSequences: 0,
     createsLargePayments: false,
     shrinkRequests: 20,
+    repeatRequests: 240,
+    repeatedCheckMs: 5_000,
     softDeadlineMs: 45_000,
   },
   standard: {
@@ -31,6 +37,8 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
     longSequences: 2,
     createsLargePayments: false,
     shrinkRequests: 60,
+    repeatRequests: 800,
+    repeatedCheckMs: 20_000,
     softDeadlineMs: 240_000,
   },
   thorough: {
@@ -39,6 +47,8 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
     longSequences: 15,
     createsLargePayments: true,
     shrinkRequests: 200,
+    repeatRequests: 2_500,
+    repeatedCheckMs: 60_000,
     softDeadlineMs: 3_600_000,
   },
 };

@@ -23,10 +23,12 @@ export interface PropertyPlan<T> {
   readonly now: () => number;
 }
 
-export interface PropertyOutcome {
+export interface PropertyOutcome<T> {
   readonly planned: number;
   readonly run: number;
   readonly judgements: readonly Judgement[];
+  /** The boundary cases that broke something, or the smallest counterexample, so that they can be tried again. */
+  readonly failing: readonly T[];
 }
 
 /** Carries what a counterexample broke through fast-check, which knows only of exceptions. */
@@ -48,16 +50,19 @@ export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
   body: (value: T) => Promise<readonly Judgement[]>,
   plan: PropertyPlan<T>,
-): Promise<PropertyOutcome> {
+): Promise<PropertyOutcome<T>> {
   const judgements: Judgement[] = [];
+  const failing: T[] = [];
   let run = 0;
   for (const example of plan.examples) {
-    judgements.push(...(await body(example)));
+    const found = await body(example);
+    judgements.push(...found);
+    if (found.some(isBroken)) failing.push(example);
     run += 1;
   }
   const planned = plan.examples.length + plan.randomExamples;
   // A counterexample ends a property: that is not a cut, so what was planned is what was run.
-  if (judgements.some(isBroken)) return { planned: run, run, judgements };
+  if (failing.length > 0) return { planned: run, run, judgements, failing };
 
   const shrinking = new Shrinking(plan.shrinkRequests);
   const property = fc.asyncProperty(arbitrary, async (value) => {
@@ -77,10 +82,11 @@ export async function runProperty<T>(
   const details = await fc.check(property, { numRuns: plan.randomExamples, seed: seedOf(plan.seed) });
   const thrown = details.failed ? details.errorInstance : null;
   if (thrown instanceof Counterexample) {
-    return { planned: run, run, judgements: [...judgements, ...thrown.judgements] };
+    const found = [...judgements, ...thrown.judgements];
+    return { planned: run, run, judgements: found, failing: details.counterexample ?? [] };
   }
   if (thrown !== null) throw thrown;
-  return { planned, run, judgements };
+  return { planned, run, judgements, failing };
 }
 
 function isBroken(judgement: Judgement): boolean {

@@ -1,22 +1,23 @@
 import { blockConsequences } from '../oracle/consequences.ts';
+import { isBroken } from '../oracle/judgement.ts';
 import { grantsNothing } from '../oracle/provision.ts';
+import { defectKey } from '../specs/fingerprint.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
+import { attemptCheck } from './attempt-check.ts';
 import { blockByShape } from './block-by-shape.ts';
-import { CannotJudge } from './cannot-judge.ts';
 import type { Check } from './check.ts';
 import { collectDialect } from './collect-dialect.ts';
 import { collectFindings } from './collect-findings.ts';
-import { causeOf, decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
+import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
+import { operationAtFault } from './operation-at-fault.ts';
+import { confirmFindings } from './repeats/confirm-findings.ts';
 import type { Session } from './session.ts';
 import { Trial } from './trial.ts';
 
 /** Characters of the reason why something could not be judged. */
 const maxReason = 600;
-
-/** Characters of the stack trace of a defect of our own. */
-const maxTrace = 2_000;
 
 /**
  * Runs one check and reports its outcome. Never throws: nonconformance is findings, a premise that failed is `blocked`,
@@ -26,7 +27,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { catalogue, clock } = session;
   const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(session, check.id);
-  const end = await attempt(check, trial, session);
+  const end = await attemptCheck(check, trial, session);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
     check.requirements.map((id) => [
@@ -34,21 +35,54 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
       writable(blockUngranted(decideOutcome(id, judgements, end, catalogue), session), session),
     ]),
   );
+  const judged = writable(blockUngranted(decideCheckOutcome(Object.values(requirements), end), session), session);
+  const findings = collectFindings(judgements, session);
+  const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   return {
     check: check.id,
     title: check.title,
     operation: check.operation,
-    judged: writable(blockUngranted(decideCheckOutcome(Object.values(requirements), end), session), session),
+    judged,
     ...workedKey(check, session),
     requirements,
-    findings: collectFindings(check.id, judgements, session),
+    ...(await confirmed(check, { judged, findings, durationMs, trial }, session)),
     ...dialectKey(check, session),
     properties: trial.properties,
     startedAt,
-    durationMs: Math.max(0, Math.round(clock.now()) - startedAt),
+    durationMs,
     exchanges: trial.exchanges,
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
+  };
+}
+
+/** What is known of a check that has ended. */
+interface Ended extends Pick<CheckReport, 'judged' | 'findings' | 'durationMs'> {
+  readonly trial: Trial<RequirementId>;
+}
+
+/** The findings of a check, each with how often it came about when the check, which failed, was repeated. */
+async function confirmed(
+  check: Check,
+  { judged: { outcome }, findings, durationMs, trial }: Ended,
+  session: Session,
+): Promise<Pick<CheckReport, 'findings' | 'repeatExchanges'>> {
+  const { repeats, settings, ledger } = session;
+  const failed = outcome === 'failed' || (settings.strict && outcome === 'advisory');
+  if (repeats === null || !failed) return { findings };
+  const defects = new Map(
+    trial.judgements
+      .filter(isBroken)
+      .map((judgement) => [defectKey({ ...judgement, operation: operationAtFault(judgement) }), judgement.requirement]),
+  );
+  const shown = { defects, failing: trial.failing, ledger };
+  const { byDefect, exchanges } = await confirmFindings(check, shown, durationMs, session, repeats);
+  return {
+    findings: findings.map((finding) => {
+      const known = finding.confirmed ?? byDefect.get(defectKey(finding));
+      return known === undefined ? finding : { ...finding, confirmed: known };
+    }),
+    ...(exchanges === 0 ? {} : { repeatExchanges: exchanges }),
   };
 }
 
@@ -81,27 +115,6 @@ export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () 
   if (check.opens) return session.opening.runOpening(run);
   await session.opening.ended();
   return session.queue.run(run);
-}
-
-/** How a check ended before its last line, or null if it ran to its end. */
-async function attempt(check: Check, trial: Trial<RequirementId>, session: Session): Promise<Judged | null> {
-  const { profile } = session.settings;
-  const missing = check.calls.find((operation) => !profile.operations.includes(operation));
-  if (missing !== undefined) {
-    return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
-  }
-  try {
-    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
-    await check.run(trial);
-    return null;
-  } catch (error) {
-    if (error instanceof CannotJudge) {
-      const { outcome, code, message: reason, requirementInTheWay } = error;
-      return { outcome, code, reason, ...causeOf(requirementInTheWay) };
-    }
-    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { outcome: 'error', code: null, reason: session.driver.secrets.redactShort(trace, maxTrace) };
-  }
 }
 
 /** Redacts and bounds the reason of an outcome: a target has its say in it, too. */

@@ -14,6 +14,7 @@ import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
 import { Opening } from './opening.ts';
+import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
@@ -36,6 +37,8 @@ export interface Session {
   readonly opening: Opening;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
+  /** What repeating what failed may take; null: nothing is repeated. */
+  readonly repeats: RepeatBudget | null;
   /** Through which all checks are started. */
   readonly queue: CheckQueue;
   /** What checks that are run again share; null while they run for the first time. */
@@ -46,6 +49,8 @@ export interface Session {
   readonly startedAt: number;
   /** Aborted once the time for the run is over, or the target answers no more: nothing is sent then. Its reason says which. */
   readonly isOver: AbortSignal;
+  /** Sends nothing more: what has not been judged by now is blocked for this reason. */
+  end(reason: string): void;
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;
 }
@@ -57,12 +62,13 @@ export interface SessionOptions {
   readonly driver?: Driver;
   /** Default that of the machine. */
   readonly clock?: Clock;
+  /** What is required. Default: the catalogue alone. */
+  readonly catalogue?: Catalogue;
 }
 
 /** Opens a session against the target of the settings' profile. Nothing is sent yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
-  const catalogue = loadCatalogue();
-  const { clock = machineClock } = options;
+  const { clock = machineClock, catalogue = loadCatalogue() } = options;
   const over = new AbortController();
   const stopTime = startTime(settings, clock, over);
   const channel = openWorkerChannel(settings);
@@ -112,6 +118,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     opening: new Opening(clock),
     overlapDefect: null,
     exploration: null,
+    repeats: settings.repeatsFailures === true ? repeatBudget(settings, clock) : null,
     queue: new CheckQueue({
       atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
@@ -120,6 +127,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     clock,
     startedAt: clock.now(),
     isOver: over.signal,
+    end: (reason) => over.abort(reason),
     close() {
       channel.close();
       stopTime();
@@ -127,6 +135,13 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       return driver.close();
     },
   };
+}
+
+/** The part of what may be repeated that is this worker's. */
+function repeatBudget({ effort, sharedBy, timeLimit }: RunSettings, clock: Clock): RepeatBudget {
+  const { repeatRequests, repeatedCheckMs, softDeadlineMs } = effortFigures[effort];
+  const endsAt = Math.min(clock.now() + softDeadlineMs, timeLimit?.endsAt ?? Number.POSITIVE_INFINITY);
+  return new RepeatBudget({ requests: Math.ceil(repeatRequests / sharedBy), checkMs: repeatedCheckMs, endsAt });
 }
 
 /** The ids of the profile: no new thing may have them. */

@@ -20,6 +20,30 @@ test('a worker is stopped, once, also where it listens only afterwards', async (
   expect(early).toBe(1);
 });
 
+test('a worker that is to end hears why, also where it listens only afterwards, and can be stopped then', async () => {
+  const name = randomUUID();
+  const sender = openStopSender(name);
+  sender.end('enough');
+  let stop: () => void = () => {};
+  const isStopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const reason = await new Promise<string>((resolve) => listenForStop(name, stop, resolve));
+  sender.stop();
+  await isStopped;
+  sender.close();
+  expect(reason).toBe('enough');
+});
+
+test('what is sent once it is closed does nothing', () => {
+  const sender = openStopSender(randomUUID());
+  sender.close();
+  expect(() => {
+    sender.stop();
+    sender.end('late');
+  }).not.toThrow();
+});
+
 test('the workers of another run go on', async () => {
   const name = randomUUID();
   let isOtherStopped = false;

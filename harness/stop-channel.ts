@@ -5,7 +5,10 @@ const repeatEveryMs = 50;
 
 /** Stops the workers that listen on a channel, until it is closed. */
 export interface StopSender {
+  /** Ends what is under way, too. */
   stop(): void;
+  /** Sends nothing more for a reason, which then stands at all that has not been judged. */
+  end(reason: string): void;
   close(): void;
 }
 
@@ -14,23 +17,42 @@ export function openStopSender(name: string): StopSender {
   const channel = new BroadcastChannel(name);
   channel.unref();
   let timer: NodeJS.Timeout | null = null;
+  let message: string | null = null;
+  let isClosed = false;
+  function send(next: string | null): void {
+    if (isClosed) return;
+    message = next;
+    channel.postMessage(message);
+    timer ??= setInterval(() => channel.postMessage(message), repeatEveryMs).unref();
+  }
   return {
-    stop() {
-      channel.postMessage(null);
-      timer ??= setInterval(() => channel.postMessage(null), repeatEveryMs).unref();
-    },
+    stop: () => send(null),
+    end: (reason) => send(reason),
     close() {
+      isClosed = true;
       if (timer !== null) clearInterval(timer);
       channel.close();
     },
   };
 }
 
-/** Calls `onStop`, once, when the workers are stopped. @returns how to listen no longer */
-export function listenForStop(name: string, onStop: () => void): () => void {
+/**
+ * Calls `onStop`, once, when the workers are stopped, and `onEnd` when they are to send nothing more.
+ * @returns how to listen no longer
+ */
+export function listenForStop(
+  name: string,
+  onStop: () => void,
+  onEnd: (reason: string) => void = () => {},
+): () => void {
   const channel = new BroadcastChannel(name);
   channel.unref();
-  channel.onmessage = () => {
+  channel.onmessage = (message: unknown) => {
+    const { data } = message as { readonly data: unknown };
+    if (typeof data === 'string') {
+      onEnd(data);
+      return;
+    }
     channel.close();
     onStop();
   };

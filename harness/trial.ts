@@ -19,6 +19,7 @@ import { isStated } from './evidence/stated-answer.ts';
 import type { Exploration } from './exploration.ts';
 import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
+import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
 import type { World } from './world/world.ts';
 
@@ -41,15 +42,22 @@ export class Trial<in Id extends RequirementId = never> {
   readonly judgements: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
+  /** By property, the examples that broke something. */
+  readonly failing = new Map<string, readonly unknown[]>();
   readonly #session: Session;
   readonly #checkId: string;
+  readonly #repeat: Repeat | null;
+  readonly #startedAt: number;
   #exchanges = 0;
   #retries = 0;
   #holdsWriteLock = false;
 
-  constructor(session: Session, checkId: string) {
+  /** @param repeat what the check showed when it was run before; null: it is run for the first time */
+  constructor(session: Session, checkId: string, repeat: Repeat | null = null) {
     this.#session = session;
     this.#checkId = checkId;
+    this.#repeat = repeat;
+    this.#startedAt = session.clock.now();
   }
 
   get profile(): Profile {
@@ -91,6 +99,7 @@ export class Trial<in Id extends RequirementId = never> {
   async send(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
     const { isOver } = this.#session;
     if (isOver.aborted) throw blockedBy(String(isOver.reason));
+    this.#repeat?.takeRequest();
     this.#session.world.protectGiven(spec);
     const creates = spec.operation === 'create-sandbox-connection';
     if (creates) await this.#session.world.budget.reserve();
@@ -100,7 +109,7 @@ export class Trial<in Id extends RequirementId = never> {
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
     const exchange = await this.#inTime(spec, dispatch);
     const stated = isStated(spec, exchange, valid, this.profile);
-    this.#session.ledger.observe(exchange, stated, valid);
+    this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
     this.#session.worked.note(exchange, valid !== false);
     this.#session.world.note(exchange);
@@ -173,7 +182,8 @@ export class Trial<in Id extends RequirementId = never> {
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
-  sendOnce(spec: RequestSpec): Promise<Exchange> {
+  async sendOnce(spec: RequestSpec): Promise<Exchange> {
+    this.#repeat?.takeRequest();
     return this.#inTime(spec, () => this.world.sendOnce(spec));
   }
 
@@ -187,15 +197,24 @@ export class Trial<in Id extends RequirementId = never> {
     return this.#requireSuccess(await this.sendOnce(spec));
   }
 
-  /** What all exchanges of the session so far have shown of one operation's answers. */
-  observed(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
+  /**
+   * What all exchanges of the session so far have shown of one operation's answers. Where the check is repeated, the
+   * requests whose answers showed a defect are sent again, and only their answers count.
+   */
+  async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
+    for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
     return this.#session.ledger.judgements(operation, group);
   }
 
   /** Takes what judges say; `undefined` where one had nothing to say. */
   readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
-    for (const judgement of judged.flat()) if (judgement !== undefined) this.judgements.push(keptJudgement(judgement));
+    for (const judgement of judged.flat()) if (judgement !== undefined) this.#keep(keptJudgement(judgement));
   };
+
+  #keep(judgement: Judgement): void {
+    this.judgements.push(judgement);
+    this.#repeat?.note(judgement, this.#startedAt);
+  }
 
   /**
    * Runs a property: the boundary cases of `options.examples` first, then random examples by seed and effort. The
@@ -209,6 +228,12 @@ export class Trial<in Id extends RequirementId = never> {
   ): Promise<void> => {
     const { settings, effort, startedAt, clock } = this.#session;
     const judged = async (value: T) => (await body(value)).map(keptJudgement);
+    if (this.#repeat !== null) {
+      for (const value of this.#repeat.shown.failing.get(name) ?? []) {
+        for (const judgement of await judged(value as T)) this.#keep(judgement);
+      }
+      return;
+    }
     const run = await runProperty(arbitrary, judged, {
       examples: options.examples ?? [],
       randomExamples: options.randomExamples ?? effort.examples,
@@ -218,7 +243,8 @@ export class Trial<in Id extends RequirementId = never> {
       now: () => clock.now(),
     });
     this.properties.push({ name, planned: run.planned, run: run.run });
-    for (const judgement of run.judgements) this.judgements.push(judgement);
+    if (run.failing.length > 0) this.failing.set(name, run.failing);
+    for (const judgement of run.judgements) this.#keep(judgement);
   };
 
   /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */

@@ -1,4 +1,5 @@
 import type { Condition } from '../specs/condition.ts';
+import type { Confirmation } from '../specs/confirmation.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { TimelineEntry } from '../specs/finding.ts';
 import type { OperationId } from '../specs/operations.ts';
@@ -32,6 +33,8 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly exchanges: readonly Exchange[];
   /** Where requests overlapped: when each of them was under way. */
   readonly timeline?: readonly TimelineEntry[];
+  /** In how many rounds it came about, where its check repeats by itself what is wrong. */
+  readonly confirmed?: Confirmation;
   /** What a conforming target would answer, as data: it does not hold of the exchanges. Absent: no data says it. */
   readonly expectation?: Condition;
 }

@@ -31,6 +31,8 @@ export interface CheckResult {
   readonly durationMs: number;
   /** Exchanges that it made, polls not counted. */
   readonly exchanges: number;
+  /** Exchanges beside these that repeated what had failed. Absent: none. */
+  readonly repeatExchanges?: number;
   /** How often one of them was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
   /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */

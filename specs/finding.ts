@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { Confirmation } from './confirmation.ts';
 import type { Exchange } from './exchange.ts';
 import type { OperationId } from './operations.ts';
 
@@ -33,6 +34,8 @@ export interface Finding {
   readonly causes?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
+  /** How often it came about when its check was repeated. Absent: its check was not to be repeated. */
+  readonly confirmed?: Confirmation;
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
   readonly expectation?: Condition;
 }

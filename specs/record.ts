@@ -83,6 +83,8 @@ export interface RecordHeader {
     /** Of the profile with its secrets taken out. */
     readonly profile: string;
   };
+  /** What tells builds of one version apart, such as a commit (`run --label`). Absent: nothing. */
+  readonly label?: string;
   readonly seed: number;
   /** What a programme asked the run to derive its seed from (`run --challenge`). Absent: nothing. */
   readonly challenge?: string;

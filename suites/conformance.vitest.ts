@@ -16,7 +16,7 @@ import { partOf } from './part.ts';
 const settings = inject('run');
 const stopping = new AbortController();
 const session = openSession(settings, { signal: stopping.signal });
-if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort());
+if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort(), session.end);
 const part = partOf(settings.checks, settings.part.index, settings.part.count);
 session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
 

@@ -41,6 +41,7 @@ export async function explore(
       const own: Session = {
         ...session,
         exploration,
+        repeats: null,
         settings: { ...session.settings, seed: roundSeed },
         effort: { ...session.effort, softDeadlineMs: endsAt - clock.now() },
         startedAt: clock.now(),

@@ -83,7 +83,7 @@ function serve(line: string): Promise<string> {
 /** The line as it is run here: a run is narrowed to one operation and one report, so that all of them take seconds. */
 function shortened(line: string): string {
   if (!line.startsWith('npx payroll-conformance run ')) return line;
-  const isNarrow = /--(operations|requirements) /.test(line);
+  const isNarrow = /--(operations |requirements |only-failed)/.test(line);
   const narrowed = isNarrow ? line : `${line} --operations list-automated-jobs`;
   return narrowed.includes('--reports') ? narrowed : `${narrowed} --reports markdown`;
 }

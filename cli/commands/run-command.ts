@@ -1,12 +1,25 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
-import { challengeOf, durationOf, listOf, listOfWords, oneOf, positiveNumber, shardOf, wholeNumber } from '../flags.ts';
+import {
+  challengeOf,
+  durationOf,
+  lineOfText,
+  listOf,
+  listOfWords,
+  oneOf,
+  positiveNumber,
+  shardOf,
+  wholeNumber,
+} from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
+import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
 
 /** What commander makes of the flags: a flag of its own parser has no default. */
-type RunFlags = Omit<RunOptions, 'reports'> & Partial<Pick<RunOptions, 'reports'>>;
+type RunFlags = Omit<RunOptions, 'reports' | 'effort'> & Partial<Pick<RunOptions, 'reports' | 'effort'>>;
+
+const usualEffort = 'standard';
 
 /** `run`: tests a target. */
 export function runCommand({ io, startEngine, exitWith }: CommandContext): Command {
@@ -15,12 +28,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .description(
       'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
     )
+    .argument('[file]', 'the description of the target, as --profile')
     .addOption(new Option('--profile <file>', 'the description of the target (see "init")'))
     .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
     .addOption(
-      new Option('--effort <effort>', 'how many examples a property gets: quick, standard or thorough')
-        .argParser(oneOf(['quick', 'standard', 'thorough']))
-        .default('standard'),
+      new Option(
+        '--effort <effort>',
+        `how many examples a property gets: quick, standard or thorough (default: ${usualEffort})`,
+      ).argParser(oneOf(['quick', 'standard', 'thorough'])),
     )
     .addOption(
       new Option('--seed <n>', 'repeats the run with this seed (default: a random one)').argParser(
@@ -64,6 +79,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
     )
     .addOption(
+      new Option(
+        '--label <text>',
+        'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
+      ).argParser(lineOfText(200)),
+    )
+    .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
     )
     .addOption(
@@ -75,6 +96,25 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
     )
+    .addOption(
+      new Option('--wait <s>', 'waits so many seconds for a target that is starting').argParser(wholeNumber(0, 86_400)),
+    )
+    .addOption(
+      new Option('--fail-fast', 'ends at the first failure; the rest is blocked').conflicts(['baseline', 'history']),
+    )
+    .addOption(
+      new Option(
+        '--only-failed',
+        'judges again what failed in the last run in --out, with its seed and effort',
+      ).conflicts(['operations', 'requirements', 'challenge', 'baseline', 'shard', 'explore']),
+    )
+    .addOption(
+      new Option(
+        '--watch',
+        'runs what failed again when the target comes back, when the profile changes, and on Enter',
+      ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
+    )
+    .addOption(new Option('--quiet', 'prints the verdict alone'))
     .addOption(reportsOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
@@ -82,15 +122,33 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       `
 Examples:
   $ payroll-conformance run
-  $ payroll-conformance run --profile acme.yaml --effort quick
+  $ payroll-conformance run acme.yaml --effort quick
+  $ payroll-conformance run acme.yaml --effort quick --wait 60 --fail-fast
+  $ payroll-conformance run acme.yaml --only-failed
   $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
 Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
 A part alone (--shard) is never conformant: 3 where nothing failed. With --baseline, 0 where nothing got worse.`,
     )
-    .action(async (flags: RunFlags) => {
-      const { run } = await import('../run/run.ts');
-      exitWith(await run({ ...flags, reports: flags.reports ?? usualReports }, io, startEngine));
+    .action(async (file: string | undefined, flags: RunFlags) => {
+      const { run } = await import('./start-run.ts');
+      exitWith(await run(optionsFrom(file, flags), io, startEngine));
     });
+}
+
+/** @throws UsageError for two profiles */
+function optionsFrom(file: string | undefined, flags: RunFlags): RunOptions {
+  if (file !== undefined && flags.profile !== undefined && file !== flags.profile) {
+    throw new UsageError(`run: two profiles are named, ${file} and ${flags.profile} (--profile); name one`);
+  }
+  const profile = file ?? flags.profile;
+  const { effort, reports = usualReports } = flags;
+  return {
+    ...flags,
+    reports,
+    effort: effort ?? usualEffort,
+    ...(effort === undefined ? {} : { givenEffort: effort }),
+    ...(profile === undefined ? {} : { profile }),
+  };
 }

@@ -16,7 +16,11 @@ export default async function openConformanceTarget(project: TestProject): Promi
   const { profile, options } = nativeRun(process.env);
   const target = await openTarget(profile, process.env, [...catalogue.requirements.keys()]);
   const plan = planRun(options, target.profile, catalogue);
-  const [settings] = createWorkerSettings(plan, options, { firstConnection: null, issued: [] });
+  const [settings] = createWorkerSettings(plan, options, {
+    firstConnection: null,
+    issued: [],
+    repeatsFailures: true,
+  });
   if (settings === undefined) throw new Error('The plan has no part to run.');
   project.provide('run', settings);
   process.stdout.write(`Testing ${plan.profile.name} at ${plan.profile.baseUrl}, seed ${plan.seed}\n`);

@@ -39,6 +39,8 @@ export interface Engine {
   soFar(): EngineResult;
   /** Begins nothing new; what is under way may end. */
   cancel(): void;
+  /** Sends nothing more, and lets all checks report what they have judged, and that the rest is blocked for this reason. */
+  end(reason: string): void;
 }
 
 /** Starts what runs the suites. */
@@ -77,6 +79,7 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
   }
   return {
     cancel,
+    end: (reason) => sender.end(reason),
     soFar,
     async run() {
       try {

@@ -18,6 +18,7 @@ import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
 import { describeFailure } from './describe-failure.ts';
+import { describeNext, type NextSteps } from './what-next.ts';
 
 /** What is known at the end of a run, beside its record. */
 export interface EndOfRun {
@@ -34,6 +35,10 @@ export interface EndOfRun {
   readonly baseline: Run | null;
   /** The file of earlier runs, and whether this one is added to them; null for none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
+  /** Prints the verdict alone. Absent: no. */
+  readonly quiet?: boolean;
+  /** What the steps that are proposed at the end depend on. Absent: none are proposed. */
+  readonly next?: NextSteps;
 }
 
 /**
@@ -41,7 +46,7 @@ export interface EndOfRun {
  * which it returns.
  */
 export async function finishRun(end: EndOfRun): Promise<number> {
-  const { out, color, signal, io } = end;
+  const { out, color, signal, io, quiet = false } = end;
   const problems: string[] = [...end.failures];
   let summary: Summary | null = null;
   try {
@@ -51,11 +56,11 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     const rendered = await renderReports(out, run, summary, end.reports, past);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
-    io.stdout.write(renderTerminal(run, summary, { color }));
-    io.stdout.write(listReports(out, rendered));
-    io.stdout.write(describeFlakyChecks(past));
+    io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : mostFindings }));
+    if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(run, summary, past, io);
     if (compared !== null) showComparison(compared.comparison, run, end);
+    if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
   } catch (error) {
     problems.push(describeFailure(error));
@@ -71,6 +76,9 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
   for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
+/** Findings that are written out; the others are counted. */
+const mostFindings = 50;
+
 function describeFlakyChecks({ flaky }: Past): string {
   if (flaky.size === 0) return '';
   const names = [...flaky]
@@ -78,7 +86,7 @@ function describeFlakyChecks({ flaky }: Past): string {
     .slice(0, 10)
     .map((check) => `  ${forTerminal(check)}\n`);
   const more = flaky.size > 10 ? `  and ${flaky.size - 10} more\n` : '';
-  return `Flaky: an earlier run of this version judged these checks differently:\n${names.join('')}${more}`;
+  return `Flaky: these checks fail now and then within this version:\n${names.join('')}${more}`;
 }
 
 function listReports(out: string, rendered: readonly RenderedReport[]): string {

@@ -25,6 +25,8 @@ export interface ProgressOptions {
   readonly levelOf: (requirement: string) => Level;
   /** Whether an advisory counts as a failure. */
   readonly strict: boolean;
+  /** Shows nothing. Absent: no. */
+  readonly quiet?: boolean;
 }
 
 /** Milliseconds between two lines where nothing can be rewritten, and between two updates of live lines. */
@@ -34,8 +36,11 @@ const liveEveryMs = 100;
 /** Findings that are shown as they come: the reports at the end show the others. */
 const maxShown = 50;
 
+const silent: Progress = { say: () => {}, check: () => {}, end: () => {} };
+
 /** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
 export function startProgress(options: ProgressOptions): Progress {
+  if (options.quiet === true) return silent;
   const { output, color, live, planned, levelOf, strict } = options;
   const paint = pc.createColors(color);
   const tally = new Tally(planned);

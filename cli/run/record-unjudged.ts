@@ -29,6 +29,7 @@ export async function recordUnjudged(
     failures: [],
     io,
     baseline: plan.baseline,
+    quiet: options.quiet === true,
     history: options.history === undefined ? null : { path: options.history, appends: false },
   });
 }

@@ -1,5 +1,4 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
-import type { CheckReport } from '../../specs/record.ts';
 import { cacheFolder } from '../records/output-folder.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
@@ -10,12 +9,17 @@ const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, failures: [] };
 
+/** What is done while the suites run. */
+export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored'> {
+  /** Aborted where nothing more is to be sent; its reason, a text, then stands at what has not been judged. */
+  readonly ending: AbortSignal;
+}
+
 /** Runs the suites until they end, or a signal stops them. */
 export async function runEngine(
   plan: TriedPlan,
   { options, interruption, startEngine }: RunContext,
-  onCheck: (report: CheckReport) => void,
-  onExplored: EnginePlan['onExplored'] = () => {},
+  { ending, ...handlers }: EngineHandlers,
 ): Promise<EngineResult> {
   const { aborted } = interruption;
   if (aborted.aborted) return nothing;
@@ -25,19 +29,25 @@ export async function runEngine(
     parts: createWorkerSettings(plan, options, {
       firstConnection: plan.firstConnection,
       issued: plan.tried.issued,
+      repeatsFailures: true,
       asked: plan.probed.asked,
     }),
     cacheDir: cacheFolder(options.out),
-    onCheck,
-    onExplored,
+    ...handlers,
   });
+  ending.addEventListener('abort', () => engine.end(String(ending.reason)), { once: true });
+  const ended = new AbortController();
   const givenUp = new Promise<EngineResult>((resolve) => {
     const stop = (): void => {
       engine.cancel();
       setTimeout(() => resolve({ ...engine.soFar(), failures: [] }), graceMs).unref();
     };
     if (aborted.aborted) stop();
-    else aborted.addEventListener('abort', stop, { once: true });
+    else aborted.addEventListener('abort', stop, { once: true, signal: ended.signal });
   });
-  return Promise.race([engine.run(), givenUp]);
+  try {
+    return await Promise.race([engine.run(), givenUp]);
+  } finally {
+    ended.abort();
+  }
 }

@@ -14,6 +14,8 @@ export interface HeaderInput {
   readonly seed: number;
   /** What the seed was derived from; absent: nothing. */
   readonly challenge?: string | undefined;
+  /** What tells builds of one version apart; absent: nothing. */
+  readonly label?: string | undefined;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
   readonly selection: Selection;
@@ -32,6 +34,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
     catalogue: { revision: catalogue.revision, requirements },
     digests: computeDigests(profile, requirementsDigest(requirements)),
+    ...(input.label === undefined ? {} : { label: input.label }),
     seed: input.seed,
     ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,

@@ -1,6 +1,7 @@
 import type { Effort } from '../../harness/effort.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { LastFailures } from '../records/last-failures.ts';
 
 /** What `run` was asked to do. */
 export interface RunOptions {
@@ -8,10 +9,14 @@ export interface RunOptions {
   readonly profile?: string;
   readonly out: string;
   readonly effort: Effort;
+  /** The effort, where one was asked for. Absent: none was, and `effort` is the usual one. */
+  readonly givenEffort?: Effort;
   /** Absent: a random one. */
   readonly seed?: number;
   /** A nonce that the seed is derived from; never beside a seed. */
   readonly challenge?: string;
+  /** What tells builds of one version of the target apart, such as a commit. */
+  readonly label?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
   readonly strict: boolean;
@@ -31,6 +36,18 @@ export interface RunOptions {
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
+  /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
+  readonly wait?: number;
+  /** Ends at the first failure. Absent: no. */
+  readonly failFast?: boolean;
+  /** Judges again what failed in the last run in `out`. Absent: no. */
+  readonly onlyFailed?: boolean;
+  /** What that is, once it was read. Absent: it was not asked for. */
+  readonly failures?: LastFailures | undefined;
+  /** Goes on with what failed until it is interrupted. Absent: no. */
+  readonly watch?: boolean;
+  /** Prints the verdict alone. Absent: no. */
+  readonly quiet?: boolean;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
 }

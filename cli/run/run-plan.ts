@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts';
 import { CorpusFolder } from './corpus-folder.ts';
 import { hideChecks } from './hide-checks.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
-import { type Selection, selectChecks } from './select-checks.ts';
+import { type Selection, selectChecks, withWhatTheyRead } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
 import { timeLimitFrom } from './time-limit.ts';
 
@@ -34,16 +34,8 @@ export interface RunPlan {
 
 /** Decides what to run. @throws UsageError for unknown requirements, and where nothing is left to judge. */
 export function planRun(options: RunOptions, profile: Profile, catalogue: Catalogue): RunPlan {
-  const selection: Selection = { operations: options.operations ?? null, requirements: options.requirements ?? null };
-  assertKnown(selection.requirements ?? [], catalogue);
-  const requirements = [...catalogue.requirements.values()];
   const concluding = new Set(answers.checks.map(({ id }) => id));
-  const selected = selectChecks(selection, requirements, allChecks, concluding);
-  if (selected?.length === 0) {
-    throw new UsageError(
-      'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
-    );
-  }
+  const { selection, selected } = select(options, catalogue, concluding);
   const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
   const part = partOf(selected, index, count);
@@ -62,6 +54,29 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
       ]),
     ),
   };
+}
+
+/** What is judged, and by which checks; null: all. @throws UsageError where that is nothing */
+function select(
+  { failures, operations, requirements }: RunOptions,
+  catalogue: Catalogue,
+  concluding: ReadonlySet<string>,
+): { readonly selection: Selection; readonly selected: readonly string[] | null } {
+  if (failures !== undefined) {
+    const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
+    const selected = withWhatTheyRead(new Set(failures.checks), allChecks, concluding);
+    if (known.length > 0 && selected.length > 0) {
+      return { selection: { operations: null, requirements: known }, selected };
+    }
+    throw new UsageError('--only-failed: this version has none of the checks that failed; run all checks');
+  }
+  const selection: Selection = { operations: operations ?? null, requirements: requirements ?? null };
+  assertKnown(requirements ?? [], catalogue);
+  const selected = selectChecks(selection, catalogue.requirements.values(), allChecks, concluding);
+  if (selected?.length !== 0) return { selection, selected };
+  throw new UsageError(
+    'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
+  );
 }
 
 /** @throws UsageError for a folder that can't be read, and for one that nothing would be done with */
@@ -84,13 +99,15 @@ interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
+  /** Whether what fails is repeated. Default: it is not. */
+  readonly repeatsFailures?: boolean;
 }
 
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore'>,
-  { firstConnection, issued, asked = [] }: Learned,
+  { firstConnection, issued, asked = [], repeatsFailures = false }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
@@ -108,6 +125,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     asked: position === 0 ? asked : [],
+    repeatsFailures,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,

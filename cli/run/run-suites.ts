@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import type { Interruption } from '../interruption.ts';
 import { isLive, signalCodes, usesColor } from '../io.ts';
@@ -10,6 +12,7 @@ import { describeFailure } from './describe-failure.ts';
 import type { EngineResult } from './engine.ts';
 import { Explored } from './explored.ts';
 import { finishRun } from './finish-run.ts';
+import { type FailureRules, firstFailure } from './first-failure.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { runEngine } from './run-engine.ts';
@@ -33,6 +36,14 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
     io,
     baseline: plan.baseline,
     history: history === undefined ? null : { path: history, appends: true },
+    quiet: options.quiet === true,
+    next: {
+      profile: options.profile ?? null,
+      out,
+      strict: options.strict,
+      environment: io.environment,
+      isWatching: options.watch === true,
+    },
   });
   // One that came while the reports were written let them be finished.
   return interruption.signal === null ? code : signalCodes[interruption.signal];
@@ -42,14 +53,18 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
 async function recordChecks(plan: TriedPlan, context: RunContext, record: RecordWriter): Promise<EngineResult> {
   const { options, catalogue, io } = context;
   const { selection, profile, tried } = plan;
+  const levelOf = (id: string): Level => catalogue.requirements.get(id)?.level ?? 'must';
   const progress = startProgress({
     output: io.stdout,
     color: usesColor(io.stdout, io.environment, options.color),
     live: isLive(io.stdout, io.environment, options.color),
     planned: plan.planned,
-    levelOf: (id) => catalogue.requirements.get(id)?.level ?? 'must',
+    levelOf,
     strict: options.strict,
+    quiet: options.quiet === true,
   });
+  const rules: FailureRules = { levelOf, strict: options.strict, waivers: profile.waivers, day: today() };
+  const ending = new AbortController();
   const asked = new Set(
     [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
   );
@@ -57,10 +72,19 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
     const restricted = restrictReport(report, selection, (id) => asked.has(id));
     record.check(restricted);
     progress.check(restricted);
+    const failure = options.failFast === true ? firstFailure(restricted.findings, rules) : null;
+    if (failure === null || ending.signal.aborted) return;
+    const { requirement, operation } = failure;
+    progress.say(`Ending at the first failure, ${forTerminal(requirement)} ${forTerminal(operation)} (--fail-fast).`);
+    ending.abort(`the run ended at its first failure, ${requirement} (--fail-fast)`);
   };
   try {
     const explored = new Explored(plan.corpus);
-    const result = await runEngine(plan, context, onCheck, (news) => explored.note(news));
+    const result = await runEngine(plan, context, {
+      onCheck,
+      onExplored: (news) => explored.note(news),
+      ending: ending.signal,
+    });
     if (options.explore !== undefined) progress.say(explored.sentence());
     const created = await disconnectCreated(profile, tried, result.created, AbortSignal.timeout(cleanupMs));
     return { ...result, created };
@@ -68,6 +92,10 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
     progress.end();
     rmSync(cacheFolder(options.out), { recursive: true, force: true });
   }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 /** Writes the footer, unless the record itself is what failed. */

@@ -47,8 +47,21 @@ export function selectChecks(
   );
   const covered = new Set(near.flatMap((check) => check.requirements));
   const far = judges.filter((check) => check.requirements.some((id) => wanted.has(id) && !covered.has(id)));
-  const chosen = new Set([...near, ...far].map(({ id }) => id));
-  const readers = new Set([...near, ...far].filter(({ id }) => concluding.has(id)).map(({ operation }) => operation));
+  return withWhatTheyRead(new Set([...near, ...far].map(({ id }) => id)), checks, concluding);
+}
+
+/**
+ * The ids of the chosen checks, in the order of `checks`, and of those whose answers they read: a check that judges what
+ * the others of its operation have seen (`concluding`) needs these to run.
+ */
+export function withWhatTheyRead(
+  chosen: ReadonlySet<string>,
+  checks: readonly SelectableCheck[],
+  concluding: ReadonlySet<string>,
+): readonly string[] {
+  const readers = new Set(
+    checks.filter(({ id }) => chosen.has(id) && concluding.has(id)).map(({ operation }) => operation),
+  );
   return checks
     .filter(
       ({ id, operation }) => chosen.has(id) || (!concluding.has(id) && operation !== null && readers.has(operation)),

@@ -13,7 +13,7 @@ export function startRecord(
   { options, catalogue }: Pick<RunContext, 'options' | 'catalogue'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, shard = null } = options;
+  const { effort, strict, challenge, label, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = [...plan.planned.keys()];
   const header = createRunHeader({
@@ -21,6 +21,7 @@ export function startRecord(
     catalogue,
     seed,
     challenge,
+    label,
     effort,
     strict,
     selection,

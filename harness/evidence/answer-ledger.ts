@@ -1,3 +1,4 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
 import { jsonOf } from '../../oracle/answer.ts';
 import { answersOf, judgeEnvelope } from '../../oracle/envelope.ts';
 import { isListedError } from '../../oracle/error-body.ts';
@@ -23,7 +24,19 @@ export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 /** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
   readonly held: Set<RequirementId>;
-  readonly broken: Map<string, Broken<RequirementId>>;
+  readonly broken: Map<string, Seen>;
+}
+
+/** A defect, and the request whose answer first showed it. */
+interface Seen {
+  readonly judgement: Broken<RequirementId>;
+  readonly sent: ObservedRequest | null;
+}
+
+/** A request as a check sent it, so that it can be sent again. */
+export interface ObservedRequest {
+  readonly spec: RequestSpec;
+  readonly valid: boolean | 'if-served';
 }
 
 /**
@@ -38,6 +51,8 @@ export class AnswerLedger {
   readonly #secrets: Set<string>;
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
+  /** The request that is being observed. */
+  #sent: ObservedRequest | null = null;
 
   /**
    * @param maxDefects kept of one operation and group; a hostile target could make any number
@@ -56,8 +71,15 @@ export class AnswerLedger {
    * @param stated whether the interface states what comes of the request: else neither the shape of a success nor the
    *   ids in it are judged
    * @param valid of the request; `'if-served'` for one that may be refused in any way
+   * @param spec the request, so that it can be sent again; null where it is not known any more
    */
-  observe(exchange: Exchange, stated: boolean, valid: boolean | 'if-served' = true): void {
+  observe(
+    exchange: Exchange,
+    stated: boolean,
+    valid: boolean | 'if-served' = true,
+    spec: RequestSpec | null = null,
+  ): void {
+    this.#sent = spec === null ? null : { spec, valid };
     this.#noteIssued(exchange);
     if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
     if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
@@ -72,9 +94,22 @@ export class AnswerLedger {
   /** Returns what was seen of one operation: each defect with its count, and each requirement that always held. */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
-    const broken = [...page.broken.values()].flatMap((judgement) => this.#unlessFailing(judgement));
+    const broken = [...page.broken.values()].flatMap(({ judgement }) => this.#unlessFailing(judgement));
     const brokenIds = new Set(broken.map(({ requirement }) => requirement));
     return [...broken, ...[...page.held].filter((id) => !brokenIds.has(id)).map(holds)];
+  }
+
+  /** The request whose answer first showed a defect, by its key; null where it is not known any more. */
+  requestOf(operation: OperationId, group: LedgerGroup, defect: string): ObservedRequest | null {
+    return this.#page(operation, group).broken.get(defect)?.sent ?? null;
+  }
+
+  /** An empty ledger that knows what this one knows of secrets, ids and operations that fail. */
+  forRepeat(): AnswerLedger {
+    const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids);
+    for (const secret of this.#secrets) ledger.#secrets.add(secret);
+    for (const operation of this.#failing) ledger.#failing.add(operation);
+    return ledger;
   }
 
   /** Where valid requests fail, too, it is no matter of invalid ones. */
@@ -101,15 +136,19 @@ export class AnswerLedger {
     const page = this.#page(operation, group);
     for (const judgement of judgements) {
       if (judgement.kind === 'holds') page.held.add(judgement.requirement);
-      if (judgement.kind === 'broken') enterBroken(page, operation, judgement, this.#maxDefects);
+      if (judgement.kind === 'broken') this.#enterBroken(page, operation, judgement);
     }
   }
-}
 
-function enterBroken(page: Page, operation: OperationId, judgement: Broken<RequirementId>, maxDefects: number): void {
-  const key = defectKey({ operation, ...judgement });
-  const seen = page.broken.get(key);
-  if (seen !== undefined)
-    page.broken.set(key, { ...seen, count: seen.count + judgement.count, ...joinKinds(seen, judgement) });
-  else if (page.broken.size < maxDefects) page.broken.set(key, keptBroken(judgement));
+  #enterBroken(page: Page, operation: OperationId, judgement: Broken<RequirementId>): void {
+    const key = defectKey({ operation, ...judgement });
+    const seen = page.broken.get(key);
+    if (seen !== undefined) {
+      const { judgement: first } = seen;
+      const joined = { ...first, count: first.count + judgement.count, ...joinKinds(first, judgement) };
+      page.broken.set(key, { ...seen, judgement: joined });
+    } else if (page.broken.size < this.#maxDefects) {
+      page.broken.set(key, { judgement: keptBroken(judgement), sent: this.#sent });
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { CannotJudge, doesNotApply } from '../cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { onceIn } from '../world/once-in-world.ts';
-import type { Payment } from '../world/world.ts';
+import type { Payment } from '../world/payment.ts';
 import { askOnce, plainWindow } from './read-page.ts';
 
 /** Different payments of one connection, at least one, which can stand in one batch. */

@@ -1,7 +1,7 @@
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
-import type { Payment } from '../world/world.ts';
+import type { Payment } from '../world/payment.ts';
 import { orNone } from './known-payments.ts';
 
 /** Two connections that the run created, foreign to each other and to the fixture's. */

@@ -4,7 +4,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { blockedBy } from '../cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';
-import type { Payment } from '../world/world.ts';
+import type { Payment } from '../world/payment.ts';
 
 /** Asks for one window of one payment alone. */
 export function askFor(t: Trial, payment: Payment, window: Window, options?: TrialSendOptions): Promise<Exchange> {

@@ -11,6 +11,12 @@ export class ConnectionBudget {
   #left: number;
   #underWay = 0;
   #waiting: (() => void)[] = [];
+  #refusals = 0;
+
+  /** How many creations were refused since the limit was used up. */
+  get refusals(): number {
+    return this.#refusals;
+  }
 
   constructor(limit: number) {
     this.#left = limit;
@@ -23,7 +29,10 @@ export class ConnectionBudget {
         this.#waiting.push(resolve);
       });
     }
-    if (this.#left <= 0) throw blockedBy('the limit on connections that a run may create is used up');
+    if (this.#left <= 0) {
+      this.#refusals += 1;
+      throw blockedBy('the limit on connections that a run may create is used up');
+    }
     this.#left -= 1;
     this.#underWay += 1;
   }

@@ -7,8 +7,8 @@ export const triedDisconnections = 'tried disconnections';
 
 /** Checks that share what each of them may damage take turns, in the order in which they begin. */
 export function inTurn(world: World, key: string, body: () => Promise<void>): Promise<void> {
-  const turns = last.get(world) ?? new Map<string, Promise<unknown>>();
-  last.set(world, turns);
+  const turns = last.get(world.root) ?? new Map<string, Promise<unknown>>();
+  last.set(world.root, turns);
   const before = turns.get(key) ?? Promise.resolve();
   const turn = before.then(body, body);
   turns.set(key, turn);

@@ -1,19 +1,17 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
+import type { JsonObject } from '../../oracle/json.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
-import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
-import { kept } from '../evidence/kept-evidence.ts';
+import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { isStated } from '../evidence/stated-answer.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
 import { askForProducts } from '../requests/asked-products.ts';
@@ -21,28 +19,18 @@ import { basicCredential, payStatements, sandboxConnection, sandboxPayment } fro
 import type { RunSettings } from '../settings.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
-import { CreatedEntities } from './created-entities.ts';
-import { FirstAnswers } from './first-answers.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { inventedIndividuals } from './invented-individuals.ts';
+import { type Payment, paymentFrom } from './payment.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
-
-/** A payment that can be read, and what is known of it. */
-export interface Payment {
-  readonly connection: Connection;
-  readonly paymentId: string;
-  /** What it was created with; null for a fixture. */
-  readonly asked: JsonObject | null;
-  /** The exchange that created it; null for a fixture. */
-  readonly creation: Exchange | null;
-}
+import { WorldMemory } from './world-memory.ts';
 
 /**
  * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
  * asked for. What is shared here is only read; a check that changes anything creates a connection of its own.
  */
 export class World {
-  #profile: Profile;
   /** How many connections may still be created. */
   readonly budget: ConnectionBudget;
   /** The connection of the profile's access token; null without one. */
@@ -50,27 +38,26 @@ export class World {
   readonly #driver: Driver;
   readonly #ledger: AnswerLedger;
   readonly #worked: WorkedOperations;
-  readonly #shared = new Map<string, Promise<unknown>>();
-  readonly #created: CreatedEntities;
-  readonly firstAnswers = new FirstAnswers();
-  /** Which exchange gave an id or a token. */
-  readonly origins: ExchangeOrigins;
-  readonly #tokens = new Set<string>();
+  readonly #memory: WorldMemory;
+  /** The world of the session; a world for repeats has what that one has. */
+  readonly root: World;
+  readonly #settings: RunSettings;
   readonly #firstConnection: Exchange | null;
   #exchanges = 0;
 
-  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations) {
-    this.#profile = settings.profile;
+  /** @param root whose connections and payments it has, with no more of the former. Default: it begins with nothing. */
+  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations, root?: World) {
+    this.#settings = settings;
     this.#driver = driver;
     this.#ledger = ledger;
     this.#worked = worked;
     this.fixture = fixtureConnection(settings.profile);
-    this.origins = new ExchangeOrigins(JSON.stringify(settings.profile));
-    const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
-    this.budget = new ConnectionBudget(settings.firstConnection === null ? limit : limit - 1);
     this.#firstConnection = settings.firstConnection;
-    this.#created = new CreatedEntities(settings.profile);
-    if (this.#firstConnection !== null) {
+    this.#memory = root === undefined ? new WorldMemory(settings.profile) : root.#memory.withoutAnswers();
+    this.root = root ?? this;
+    const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
+    this.budget = new ConnectionBudget(root !== undefined ? 0 : this.#firstConnection === null ? limit : limit - 1);
+    if (this.#firstConnection !== null && root === undefined) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
       worked.note(this.#firstConnection, true);
@@ -79,7 +66,26 @@ export class World {
   }
 
   get profile(): Profile {
-    return this.#profile;
+    return this.#memory.profile;
+  }
+
+  get firstAnswers(): FirstAnswers {
+    return this.#memory.firstAnswers;
+  }
+
+  /** Which exchange gave an id or a token. */
+  get origins(): ExchangeOrigins {
+    return this.#memory.origins;
+  }
+
+  /**
+   * This world for a check that is repeated: it has the same connections and payments, creates no further connection, and
+   * asks anew for what was answered before.
+   *
+   * @param ledger that observes the answers
+   */
+  forRepeat(ledger: AnswerLedger): World {
+    return new World(this.#settings, this.#driver, ledger, this.#worked, this.root);
   }
 
   /** What is known so far of what the provider supports. */
@@ -95,7 +101,7 @@ export class World {
    */
   async prepare(operations: readonly OperationId[] | null): Promise<void> {
     await Promise.all(
-      fixturesUsedBy(operations).map((key) => this.#once(`order of ${key}`, () => this.#orderFixtures(key))),
+      fixturesUsedBy(operations).map((key) => this.#memory.once(`order of ${key}`, () => this.#orderFixtures(key))),
     );
   }
 
@@ -106,7 +112,7 @@ export class World {
 
   /** The first connection that the run created, with the default employee size and all products that are supported. For reading only. */
   main(): Promise<Connection> {
-    return this.#once('connection main', async () => {
+    return this.#memory.once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
       return first ?? this.create('main');
     });
@@ -114,12 +120,12 @@ export class World {
 
   /** A second created connection, foreign to `main`. For reading only. */
   other(): Promise<Connection> {
-    return this.#once('connection other', () => this.create('other'));
+    return this.#memory.once('connection other', () => this.create('other'));
   }
 
   /** A created connection with 120 employees: more than a default page of pay statements holds. For reading only. */
   large(): Promise<Connection> {
-    return this.#once('connection large', () => this.create('large', { employee_size: 120 }));
+    return this.#memory.once('connection large', () => this.create('large', { employee_size: 120 }));
   }
 
   /**
@@ -127,7 +133,7 @@ export class World {
    * individuals are asked for first, since that pays too.
    */
   payees(): Promise<Connection> {
-    return this.#once('connection payees', () => this.create('payees'));
+    return this.#memory.once('connection payees', () => this.create('payees'));
   }
 
   /**
@@ -135,13 +141,13 @@ export class World {
    * checks take turns.
    */
   refusing(): Promise<Connection> {
-    return this.#once('connection refusing', () => this.create('refusing'));
+    return this.#memory.once('connection refusing', () => this.create('refusing'));
   }
 
   /** From now on {@link refusing} is another one: what was tried has disconnected this one. */
   replaceRefusing(): void {
-    this.#shared.delete('connection refusing');
-    this.#shared.delete('individuals refusing');
+    this.#memory.forget('connection refusing');
+    this.#memory.forget('individuals refusing');
   }
 
   /**
@@ -151,9 +157,9 @@ export class World {
    */
   adopt(name: 'payees' | 'refusing', creation: Exchange): void {
     const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
-    if (connection === undefined || this.#tokens.has(connection.credential.token)) return;
-    this.#tokens.add(connection.credential.token);
-    void this.#once(`connection ${name}`, async () => connection);
+    if (connection === undefined || this.#memory.tokens.has(connection.credential.token)) return;
+    this.#memory.tokens.add(connection.credential.token);
+    void this.#memory.once(`connection ${name}`, async () => connection);
   }
 
   /** A connection that an operation can be read from: the fixture's, or else `main`. */
@@ -183,32 +189,20 @@ export class World {
       throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
     }
     // What one of them does would happen to the other.
-    if (this.#tokens.has(connection.credential.token)) {
+    if (this.#memory.tokens.has(connection.credential.token)) {
       throw blockedBy('two created connections have one access token', newAccessToken.id);
     }
-    this.#tokens.add(connection.credential.token);
+    this.#memory.tokens.add(connection.credential.token);
     return connection;
   }
 
   /** A payment of the given body in a connection; the same key gives the same payment again. */
   payment(connection: Connection, key: string, body: JsonObject = {}): Promise<Payment> {
-    return this.#once(`payment ${connection.name} ${key}`, async () => {
+    return this.#memory.once(`payment ${connection.name} ${key}`, async () => {
       if (!this.profile.operations.includes('create-sandbox-payment')) {
         throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-payment');
       }
-      const creation = await this.#send(sandboxPayment(connection.credential, body));
-      const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
-      if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
-        throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
-      }
-      if (refused(creation) && (connection.employeeSize ?? 0) > statedLimits.employeesWithHistory) {
-        const reason = `above ${statedLimits.employeesWithHistory} employees a payment may be refused: ${describeAnswer(creation)}`;
-        throw doesNotApply('not-observed', reason);
-      }
-      if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
-        throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);
-      }
-      return { connection, paymentId, asked: body, creation: kept(creation) };
+      return paymentFrom(connection, body, await this.#send(sandboxPayment(connection.credential, body)));
     });
   }
 
@@ -234,7 +228,7 @@ export class World {
    * ids that no one has: a target may accept or refuse them.
    */
   individuals(connection: Connection): Promise<readonly string[]> {
-    return this.#once(`individuals ${connection.name}`, async () => {
+    return this.#memory.once(`individuals ${connection.name}`, async () => {
       const payment = await this.payment(connection, 'default');
       const exchange = await this.sendOnce(payStatements(connection.credential, [{ payment_id: payment.paymentId }]));
       const ids = payStatementsIn(exchange, payment.paymentId).map((statement) => statement.individual_id);
@@ -245,14 +239,12 @@ export class World {
 
   /** The answer to a request that several checks begin with: sent once, and by none of them. */
   sendOnce(spec: RequestSpec): Promise<Exchange> {
-    return this.#once(`request ${JSON.stringify(spec)}`, () => this.#send(spec));
+    return this.#memory.answerOnce(JSON.stringify(spec), () => this.#send(spec));
   }
 
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */
   note(exchange: Exchange): void {
-    this.origins.note(exchange);
-    this.#created.note(exchange);
-    this.firstAnswers.note(exchange);
+    this.#memory.note(exchange);
   }
 
   /**
@@ -261,13 +253,13 @@ export class World {
    */
   async disconnectCreated(driver: Driver = this.#driver): Promise<readonly ReportedEntity[]> {
     const offered = this.profile.operations.includes('disconnect-entity');
-    if (offered) await this.#created.disconnectAll((spec) => this.#send(spec, driver));
+    if (offered) await this.#memory.created.disconnectAll((spec) => this.#send(spec, driver));
     return this.created();
   }
 
   /** What the run has created so far, as its record may hold it. */
   created(): readonly ReportedEntity[] {
-    return reportEntities(this.#created.list(), this.#driver.secrets);
+    return reportEntities(this.#memory.created.list(), this.#driver.secrets);
   }
 
   /**
@@ -276,28 +268,23 @@ export class World {
    */
   protectGiven(spec: RequestSpec): void {
     if (spec.operation !== 'disconnect-entity') return;
-    if (this.#created.isGiven(JSON.stringify(spec.body ?? null))) {
+    if (this.#memory.created.isGiven(JSON.stringify(spec.body ?? null))) {
       throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
     }
   }
 
   async #orderFixtures(key: FixtureKey): Promise<void> {
-    const ids = await orderByReach(key, this.#profile, (spec) => this.sendOnce(spec));
-    this.#profile = { ...this.#profile, fixtures: { ...this.#profile.fixtures, [key]: ids } };
+    const { profile } = this;
+    const ids = await orderByReach(key, profile, (spec) => this.sendOnce(spec));
+    this.#memory.profile = { ...this.profile, fixtures: { ...this.profile.fixtures, [key]: ids } };
   }
 
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
-    this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile));
+    this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile), true, spec);
     this.#worked.note(exchange, true);
     this.note(exchange);
     return exchange;
-  }
-
-  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#shared.get(key) ?? make();
-    this.#shared.set(key, made);
-    return made as Promise<T>;
   }
 }

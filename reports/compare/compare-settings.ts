@@ -15,6 +15,7 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
   const rows: readonly (readonly [string, (run: Run) => string, boolean])[] = [
     ['target', ({ header }) => header.target.name, false],
     ['target version', ({ header }) => header.target.version, false],
+    ['label', ({ header }) => header.label ?? 'none', false],
     ['address', ({ header }) => header.target.baseUrl, false],
     ['profile', ({ header }) => header.digests.profile, false],
     ['seed', ({ header }) => String(header.seed), false],

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RecordHeader } from '../../specs/record.ts';
-import { passingChecks, sampleCheck, sampleHeader } from '../../tests/reports/sample-record.ts';
+import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { renderReportPage } from '../formats/html/report-page.ts';
@@ -40,19 +40,44 @@ test('a history keeps the last thirty runs of each target, and survives a cut li
   expect(entries[0]?.startedAt).toBe('2026-11-01T00:00:01.000Z');
 });
 
+const label = 'build-7';
+
 test.each([
-  ['flips between runs of a version', entry, {}, [check]],
-  ['differs between versions', entry, { target: { ...sampleHeader().target, version: '3.1.0' } }, []],
+  ['flips between runs of a label', { label }, [check]],
+  ['differs between labels', { label: 'build-8' }, []],
+  ['was judged without a label', {}, []],
+  ['differs between versions', { label, target: { ...sampleHeader().target, version: '3.1.0' } }, []],
   [
     'differs between versions of the specs',
-    entry,
-    { digests: { ...sampleHeader().digests, specs: `sha256:${'0'.repeat(64)}` } },
+    { label, digests: { ...sampleHeader().digests, specs: `sha256:${'0'.repeat(64)}` } },
     [],
   ],
-] as const)('a check that %s', (_, make, header, flaky) => {
-  expect([...flakyChecks([make('passed', header)], make('failed'))]).toEqual(flaky);
-  expect([...flakyChecks([make('failed', header)], make('passed'))]).toEqual(flaky);
+] as const)('a check that %s', (_, header, flaky) => {
+  expect([...flakyChecks([entry('passed', header)], entry('failed', { label }))]).toEqual(flaky);
+  expect([...flakyChecks([entry('failed', header)], entry('passed', { label }))]).toEqual(flaky);
 });
+
+test('a regression that shows for the first time is not flaky: without a label, nothing says that the build is the same', () => {
+  expect([...flakyChecks([entry('passed'), entry('passed')], entry('failed'))]).toEqual([]);
+});
+
+test.each([
+  ['in this run', [], [4, 1], [check]],
+  ['in an earlier run of the version', [[4, 2]], null, [check]],
+  ['in no run', [[4, 4]], [4, 4], []],
+] as const)('a check with a finding that came about now and then %s', (_, earlier, current, flaky) => {
+  const history = earlier.map(([of, failed]) => unsteady(failed, of));
+  const now = current === null ? entry('passed') : unsteady(current[1], current[0]);
+  expect([...flakyChecks(history, now)]).toEqual(flaky);
+});
+
+/** The entry of a run with a finding that failed so many times. */
+function unsteady(failed: number, of: number) {
+  const finding = { ...sampleFinding('A01-001', 'get-pay-statement'), confirmed: { failed, of } };
+  const line = { ...sampleCheck('get-pay-statement', 'flip', { 'A01-001': 'failed' }), findings: [finding] };
+  const { run: recorded, summary } = sampleRun(temporaryFolder(), [...passingChecks(), line]);
+  return historyEntry(recorded, summary);
+}
 
 test('a check that was blocked once is not flaky', () => {
   expect([...flakyChecks([entry('blocked')], entry('passed'))]).toEqual([]);
@@ -61,22 +86,22 @@ test('a check that was blocked once is not flaky', () => {
 test('reports show the last runs and what flips, and a failure stays one', () => {
   const dir = temporaryFolder();
   const path = join(dir, 'history.jsonl');
-  appendHistory(path, entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' }));
-  const { run: recorded, summary } = run('failed');
+  appendHistory(path, entry('passed', { label, startedAt: '2026-11-20T10:00:00.000Z' }));
+  const { run: recorded, summary } = run('failed', { label });
   const past = pastOf(path, recorded, summary);
   const page = renderReportPage(recorded, summary, past);
   expect(summary.verdict).toBe('nonconformant');
   expect(page).toContain('2026-11-20 10:00');
   expect(page).toMatch(/<b>Flaky<\/b>[^<]*get-pay-statement\/flip/);
   expect(renderMarkdown(recorded, summary, past)).toContain(
-    'Flaky, judged differently by runs of this same version: `get-pay-statement/flip`.',
+    'Flaky, failing now and then within this same version: `get-pay-statement/flip`.',
   );
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(2);
 });
 
 test('only earlier runs of the same target are looked back on, and whole entries alone', () => {
   const path = join(temporaryFolder(), 'history.jsonl');
-  const good = entry('passed', { startedAt: '2026-11-20T10:00:00.000Z' });
+  const good = entry('passed', { label, startedAt: '2026-11-20T10:00:00.000Z' });
   for (const startedAt of ['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:01.000Z']) {
     appendHistory(path, entry('passed', { startedAt }));
   }
@@ -89,7 +114,7 @@ test('only earlier runs of the same target are looked back on, and whole entries
   ];
   appendFileSync(path, foreign.map((each) => `${JSON.stringify(each)}\n`).join(''));
   appendHistory(path, good);
-  const { run: recorded, summary } = run('failed');
+  const { run: recorded, summary } = run('failed', { label });
   const past = pastOf(path, recorded, summary);
   expect(past.entries).toEqual([good]);
   expect([...past.flaky]).toEqual([check]);

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync } from 'node:fs';
+import { isUnsteady } from '../../specs/confirmation.ts';
 import type { Outcome, Verdict } from '../../specs/outcome.ts';
 import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
@@ -11,6 +12,8 @@ export interface HistoryEntry {
   readonly schemaVersion: 1;
   readonly startedAt: string;
   readonly target: { readonly name: string; readonly version: string };
+  /** What tells builds of one version apart. Absent: nothing was said. */
+  readonly label?: string;
   readonly specsDigest: string;
   readonly effort: string;
   readonly verdict: Verdict;
@@ -18,26 +21,31 @@ export interface HistoryEntry {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Outcomes of the checks that were judged, by id. */
   readonly checks: Readonly<Record<string, Outcome>>;
+  /** Ids of the checks that have a finding which came about now and then. Absent: there are none. */
+  readonly unsteady?: readonly string[];
 }
 
 /** Runs that a report looks back on. */
 const entriesRead = 30;
 
 /** What the history keeps of a run. */
-export function historyEntry(run: Run, { target, verdict, interrupted, counts }: Summary): HistoryEntry {
+export function historyEntry(run: Run, { target, label, verdict, interrupted, counts }: Summary): HistoryEntry {
   const { startedAt, effort, digests } = run.header;
   const judged = run.checks.filter(({ judged: { outcome } }) => settled(outcome));
+  const unsteady = run.checks.filter(({ findings }) => findings.some(isUnsteady)).map(({ check }) => check);
   const checks = Object.fromEntries(judged.map(({ check, judged: { outcome } }) => [check, outcome]));
   return {
     schemaVersion: 1,
     startedAt,
     target,
+    ...(label === undefined ? {} : { label }),
     specsDigest: digests.specs,
     effort,
     verdict,
     interrupted,
     counts,
     checks,
+    ...(unsteady.length === 0 ? {} : { unsteady }),
   };
 }
 
@@ -72,20 +80,30 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Ids of the checks that flip: judged differently by runs of one version of the target under one version of the specs.
- * It is a mark beside an outcome, and hides nothing.
+ * Ids of the checks that fail now and then within one version and label of the target, under one
+ * version of the specs: a finding came about in some repeats of a run and not in others, or runs of one label judged the
+ * check differently. Without a label nothing says that two runs met the same build, so that a regression which shows for
+ * the first time is not called flaky. It is a mark beside an outcome, and hides nothing.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
+  const { target, label, specsDigest } = current;
   const alike = history.filter(
-    ({ target, specsDigest }) => target.version === current.target.version && specsDigest === current.specsDigest,
+    (entry) => entry.target.version === target.version && entry.label === label && entry.specsDigest === specsDigest,
   );
+  const unsteady = [...alike, current].flatMap((entry) => unsteadyIn(entry));
+  const builds = label === undefined ? [] : alike;
   const flips = Object.entries(current.checks).filter(([check, outcome]) =>
-    alike.some(({ checks }) => {
+    builds.some(({ checks }) => {
       const before = Object.hasOwn(checks, check) ? checks[check] : undefined;
       return before !== undefined && before !== outcome;
     }),
   );
-  return new Set(flips.map(([check]) => check));
+  return new Set([...unsteady, ...flips.map(([check]) => check)]);
+}
+
+/** A line of the file may hold anything. */
+function unsteadyIn({ unsteady }: HistoryEntry): readonly string[] {
+  return Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
 }
 
 function settled(outcome: Outcome): boolean {
@@ -96,7 +114,7 @@ function settled(outcome: Outcome): boolean {
 export interface Past {
   /** Earlier runs of the target, oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Ids of the checks that flip. */
+  /** Ids of the checks that fail now and then. */
   readonly flaky: ReadonlySet<string>;
   /** Allure's own history file, from which it draws its trends, and to which it adds the run; null for none. */
   readonly allureHistory: string | null;

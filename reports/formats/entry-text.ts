@@ -1,6 +1,7 @@
 import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Entry } from '../verdict/entry.ts';
+import { findingNotes } from '../verdict/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
 import { standingPhrase } from '../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
@@ -27,6 +28,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(count > 1 ? [`  seen ${count} times`] : []),
     `  expected: ${expected}`,
     `  actual:   ${actual}`,
+    ...findingNotes(finding).map(([label, text]) => `  ${label}: ${text}`),
     ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
     `  evidence: ${exchanges.join(' ')}, fingerprint ${finding.fingerprint}`,
   ];

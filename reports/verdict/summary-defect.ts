@@ -1,3 +1,4 @@
+import type { Confirmation } from '../../specs/confirmation.ts';
 import type { TimelineEntry } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
@@ -24,6 +25,8 @@ export interface SummaryDefect {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
+  /** How often it came about when what had failed was repeated. Absent: it was not to be repeated. */
+  readonly confirmed?: Confirmation;
   /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
   readonly traceId?: string;
   /** Where requests overlapped: when each was under way. Absent: they did not. */
@@ -71,6 +74,7 @@ export function listDefects(
       waiver: markOf(run.header.waivers, defect, day),
       aspect: defect.aspect,
       ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
+      ...(defect.confirmed === undefined ? {} : { confirmed: defect.confirmed }),
       ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
       ...(defect.causes === undefined ? {} : { causes: defect.causes }),
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),

@@ -19,6 +19,7 @@ test('what a summary says of the run itself', () => {
     startedAt: '2026-11-21T08:00:00.000Z',
     durationMs: 12_340,
     exchanges: 42,
+    repeatExchanges: 0,
     retries: 2,
     harnessVersion: '0.1.0',
     specsDigest: digest,

@@ -44,12 +44,16 @@ export interface Summary {
   readonly strict: boolean;
   readonly interrupted: boolean;
   readonly target: { readonly name: string; readonly version: string };
+  /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
+  readonly label?: string;
   readonly run: {
     readonly seed: number;
     readonly effort: string;
     readonly startedAt: string;
     readonly durationMs: number;
     readonly exchanges: number;
+    /** Exchanges beside these that repeated what had failed. */
+    readonly repeatExchanges: number;
     /** Requests of checks that were sent again after a fault of the network. */
     readonly retries: number;
     readonly harnessVersion: string;
@@ -110,12 +114,14 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
     strict,
     interrupted,
     target: { name: header.target.name, version: header.target.version },
+    ...(header.label === undefined ? {} : { label: header.label }),
     run: {
       seed: header.seed,
       effort: header.effort,
       startedAt: header.startedAt,
       durationMs: run.footer?.durationMs ?? elapsed(run),
       exchanges: run.footer?.exchanges ?? run.totals.exchanges,
+      repeatExchanges: run.totals.repeatExchanges,
       retries: run.totals.retries,
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,

@@ -26,7 +26,11 @@ function covers(waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'finge
 }
 
 /** The mark of the first waiver that covers a finding on that day, or null. */
-export function markOf(waivers: readonly Waiver[], finding: RunFinding, day: string): WaiverMark | null {
+export function markOf(
+  waivers: readonly Waiver[],
+  finding: Pick<RunFinding, 'requirement' | 'fingerprint'>,
+  day: string,
+): WaiverMark | null {
   const waiver = waivers.find((each) => holdsOn(each, day) && covers(each, finding));
   return waiver === undefined ? null : { reason: waiver.reason, owner: waiver.owner, expires: waiver.expires };
 }

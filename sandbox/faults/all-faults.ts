@@ -2,6 +2,8 @@ import type { Fault } from '../switches.ts';
 import { authenticationFaults } from './authentication.ts';
 import { defaultDays } from './calendar/default-days.ts';
 import { givenDays } from './calendar/given-days.ts';
+import { combinedValues } from './combined/combined-values.ts';
+import { longSeries } from './combined/long-series.ts';
 import { connectionFaults } from './connections.ts';
 import { deadOperations } from './dead/dead-operations.ts';
 import { deductionFaults } from './deductions.ts';
@@ -98,4 +100,6 @@ export const faults: readonly Fault[] = [
   ...strangeCredentials,
   ...fieldEncodings,
   ...seenDefects,
+  ...combinedValues,
+  ...longSeries,
 ];

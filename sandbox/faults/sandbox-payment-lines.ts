@@ -86,7 +86,7 @@ export const sandboxPaymentLines: readonly Fault[] = [
     changeLines('employee_deductions', (line) => (line.pre_tax === false ? { ...line, amount: 0 } : line)),
   ),
   fault(
-    'sandbox-payment-deduction-pre-tax-turned-later',
+    'sandbox-payment-deduction-pre-tax-flipped-later',
     'The pre_tax flag of a deduction is read back as its opposite, from the second deduction on.',
     relation('PAY-037', { conditional: true }),
     changeLines('employee_deductions', fromSecond(changeField('pre_tax', (value: boolean) => !value))),

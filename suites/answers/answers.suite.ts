@@ -36,7 +36,7 @@ function ledgerCheck<Id extends RequirementId>(
     judges: owned,
     calls: [operation],
     ...(group === 'answers' ? { reportsDialect: true } : {}),
-    run: async (t) => t.judge(t.observed(operation, group).filter(isOwned)),
+    run: async (t) => t.judge((await t.observed(operation, group)).filter(isOwned)),
   });
 }
 
@@ -45,6 +45,7 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
   'create-sandbox-payment',
   'create-sandbox-connection',
   'create-sandbox-account',
+  'update-benefit',
 ]);
 
 /** What is judged of every answer of the run. These checks come last, when all exchanges have been seen. */

@@ -6,7 +6,7 @@ import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';

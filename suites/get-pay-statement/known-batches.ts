@@ -7,7 +7,7 @@ import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/answer.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';

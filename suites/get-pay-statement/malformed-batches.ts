@@ -4,7 +4,7 @@ import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';

@@ -4,7 +4,7 @@ import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import {

@@ -4,7 +4,7 @@ import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';

@@ -4,7 +4,7 @@ import { defineCheck } from '../../harness/check.ts';
 import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Payment } from '../../harness/world/world.ts';
+import type { Payment } from '../../harness/world/payment.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';
 import type { Exchange } from '../../specs/exchange.ts';

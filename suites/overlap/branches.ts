@@ -114,7 +114,8 @@ function withFrequency(judgement: Judgement<BranchId>, rounds: readonly Judged[]
   if (!isBroken(judgement)) return judgement;
   const isSame = (other: Judgement) => isBroken(other) && other.requirement === judgement.requirement;
   const seen = rounds.filter((round) => round.some(isSame)).length;
-  return { ...judgement, actual: `${judgement.actual}, in ${seen} of ${rounds.length} rounds` };
+  const confirmed = { failed: seen, of: rounds.length };
+  return { ...judgement, confirmed, actual: `${judgement.actual}, in ${seen} of ${rounds.length} rounds` };
 }
 
 /** The connections to pay in, the second one where it can be had; none where payments can't be created. */

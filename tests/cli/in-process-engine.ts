@@ -14,6 +14,7 @@ export const startInProcess: StartEngine = async ({ parts, onCheck, onExplored }
   const soFar = (): EngineResult => ({ created, worldExchanges, failures });
   const engine: Engine = {
     soFar,
+    end: () => failures.push(new Error('The engine of the tests cannot be ended.')),
     cancel: () => failures.push(new Error('The engine of the tests cannot be interrupted.')),
     async run() {
       const channel = parts[0]?.explore?.channel;

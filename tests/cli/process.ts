@@ -29,7 +29,7 @@ export function start(args: readonly string[], environment: Readonly<Record<stri
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [findBuilt('cli/main.js'), ...args], {
     env: { PATH, HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
   let out = '';

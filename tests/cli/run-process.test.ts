@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { startSandbox } from '../../sandbox/start.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { endAll, execute, type Running, start, temporaryFolder } from './process.ts';
 import { answerJson, type Served, serve, targetAt } from './served.ts';
@@ -28,17 +29,18 @@ async function serveUntilTheEnd(...listener: Parameters<typeof serve>): Promise<
 }
 
 /** Starts a quick run of one operation; its profile and its output folder `out` stand in `folder`. */
-function startRun(folder: string, url: string, more: object = {}): Running {
+function startRun(folder: string, url: string, more: object = {}, flags: readonly string[] = []): Running {
   const file = join(folder, 'profile.yaml');
   writeFileSync(file, stringify({ ...targetAt(url), operations: ['list-pay-groups'], ...more }));
   const usual = ['--seed', '1', '--effort', 'quick', '--reports', 'junit'];
-  return start(['run', '--profile', file, '--out', join(folder, 'out'), ...usual]);
+  return start(['run', '--profile', file, '--out', join(folder, 'out'), ...usual, ...flags]);
 }
 
 function summaryIn(folder: string): {
   readonly verdict: string;
   readonly interrupted: boolean;
   readonly findings: readonly object[];
+  readonly requirements: readonly { readonly outcome: string; readonly reason: string | null }[];
 } {
   return JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
 }
@@ -55,6 +57,43 @@ test('the embedded sandbox is conformant: exit 0, with all usual reports', async
   expect(reports.filter((name) => !printed.includes(join(out, name)))).toEqual([]);
   expect(readdirSync(join(out, 'allure-results')).length).toBeGreaterThan(100);
   expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('--fail-fast ends at the first failure, and the rest is blocked and says why', async () => {
+  const folder = newFolder();
+  const sandbox = await startSandbox({ faults: ['pay-statement-offset-refused'] });
+  servers.push({ url: sandbox.url, close: () => sandbox.close() });
+  const running = startRun(folder, sandbox.url, { ...sandbox.profile, operations: 'all' }, ['--fail-fast']);
+  expect(await running.ended).toBe(1);
+  expect(running.out()).toMatch(/^Ending at the first failure, PS-\d+ get-pay-statement \(--fail-fast\)\.$/m);
+  const { verdict, interrupted, requirements } = summaryIn(folder);
+  expect({ verdict, interrupted }).toEqual({ verdict: 'nonconformant', interrupted: false });
+  const unasked = requirements.filter(({ reason }) => reason?.includes('the run ended at its first failure'));
+  expect(unasked.length).toBeGreaterThan(0);
+  expect(unasked.filter(({ outcome }) => outcome !== 'blocked')).toEqual([]);
+});
+
+test('--wait waits for a target that is starting', async () => {
+  const folder = newFolder();
+  const before = await serve(answerJson(200, []));
+  await before.close();
+  const running = startRun(folder, before.url, {}, ['--wait', '60']);
+  await running.sees(/^Waiting up to 60 s for Acme at .*: the target refused the connection$/m);
+  const port = Number(new URL(before.url).port);
+  servers.push(await serve(answerJson(200, []), port));
+  expect(await running.ended).toBe(1);
+  expect(running.out()).toContain('Testing Acme');
+});
+
+test('a target that does not come while it is waited for: exit 3, and a sentence', async () => {
+  const folder = newFolder();
+  const before = await serve(answerJson(200, []));
+  await before.close();
+  const running = startRun(folder, before.url, {}, ['--wait', '1']);
+  expect(await running.ended).toBe(3);
+  expect(running.err()).toBe(
+    `Acme was not there within 1 s at ${before.url}: the target refused the connection. Nothing was judged; see that it starts, that baseUrl is right, or give it longer.\n`,
+  );
 });
 
 test('a run whose reader goes away goes on to its end', async () => {

@@ -8,10 +8,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves HTTP with a listener. */
-export async function serve(listener: RequestListener): Promise<Served> {
+/** Serves HTTP with a listener; on a port that was free a moment ago, or on any free one. */
+export async function serve(listener: RequestListener, at = 0): Promise<Served> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

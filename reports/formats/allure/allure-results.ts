@@ -1,4 +1,5 @@
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
+import { isUnsteady } from '../../../specs/confirmation.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
 import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
@@ -25,7 +26,8 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
     const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
     const evidence = new AllureEvidence(run.evidence, curls, writer, attachmentCharacters);
     for (const entry of worstFirst(listEntries(run, summary)).slice(0, resultsWritten)) {
-      const flaky = entry.check !== null && past.flaky.has(entry.check.check);
+      const isMarked = entry.check !== null && past.flaky.has(entry.check.check);
+      const flaky = isMarked || (entry.finding !== null && isUnsteady(entry.finding));
       writer.writeResult(allureResult(run, entry, { flaky, strict: summary.strict }, evidence));
     }
     writer.writeEnvironmentInfo(allureEnvironment(run, summary));

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Status } from 'allure-js-commons';
+import { isUnsteady } from '../../../specs/confirmation.ts';
 import { operationIds, operations } from '../../../specs/operations.ts';
 import type { Judged, Level, Outcome } from '../../../specs/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
 /** A finding of a check, from a record or from a run under way. */
 export interface DescribedFinding
-  extends Pick<RunFinding, 'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual'>,
+  extends Pick<
+      RunFinding,
+      'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual' | 'confirmed' | 'traceId'
+    >,
     Pick<AttachedFinding, 'curl'> {
   /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
   exchanges(): AttachedFinding['exchanges'];
@@ -78,7 +83,6 @@ export interface ResultDescription {
   /** Markdown. */
   readonly description: string;
   readonly status: Status;
-  readonly statusDetails: StatusText;
   /** Epic, feature, a story for each requirement, severity and tags, in this order. */
   readonly labels: readonly NamedValue[];
   /** They take no part in the identity. */
@@ -100,7 +104,6 @@ export function describeResult(check: DescribedCheck, context: ResultContext): R
     name: showControls(check.title),
     description: describeClauses(check, context),
     status: statusOf(check.judged.outcome, context.strict),
-    statusDetails: statusDetails(check, context),
     labels: labelsOf(check, context),
     parameters: parametersOf(check, context),
     steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
@@ -117,11 +120,12 @@ function labelsOf(check: DescribedCheck, { requirements }: ResultContext): reado
   const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
   const levels = stories.map((id) => requirements.get(id)?.level ?? 'must');
   const tags = [...(outcome === 'passed' || outcome === 'failed' ? [] : [outcome]), ...(code === null ? [] : [code])];
+  const unsteady = check.findings.some(isUnsteady) ? ['flaky'] : [];
   return [
     ...placeOf(check.operation, check.check),
     ...stories.map((id) => ({ name: LabelName.STORY, value: storyOf(requirements, id) })),
     { name: LabelName.SEVERITY, value: levels.includes('must') ? Severity.CRITICAL : Severity.MINOR },
-    ...[...tags, ...check.tags].map((value) => ({ name: LabelName.TAG, value })),
+    ...[...new Set([...tags, ...check.tags, ...unsteady])].map((value) => ({ name: LabelName.TAG, value })),
   ];
 }
 
@@ -155,32 +159,13 @@ function statusOf(outcome: Outcome, strict: boolean): Status {
   return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
 }
 
-function statusDetails({ judged, findings }: DescribedCheck, context: ResultContext): StatusText {
-  const { outcome, code, reason } = judged;
-  const first = findings[0];
-  if (first === undefined) {
-    if (outcome === 'passed') return {};
-    return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
-  }
-  const curls = findings.slice(0, 5).map(({ curl }) => curl);
-  return {
-    message: findings
-      .slice(0, 20)
-      .map((finding) => findingLine(finding, context))
-      .join('\n'),
-    trace: curls.filter((curl) => curl !== '').join('\n\n'),
-    expected: showControls(first.expected),
-    actual: showControls(first.actual),
-  };
-}
-
-function findingLine(
-  { requirement, message, pointer, count }: DescribedFinding,
-  { requirements }: ResultContext,
-): string {
+function findingLine(finding: DescribedFinding, { requirements }: ResultContext): string {
+  const { requirement, message, pointer, count } = finding;
   const level = requirements.get(requirement)?.level ?? 'must';
   const where = pointer === null ? '' : ` at ${pointer}`;
-  return showControls(`[${level}] ${requirement}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  const notes = findingNotes(finding).map(([label, text]) => `; ${label}: ${text}`);
+  const seen = count > 1 ? ` (${count} times)` : '';
+  return showControls(`[${level}] ${requirement}${where}: ${message}${seen}${notes.join('')}`);
 }
 
 function requirementStep(check: DescribedCheck, context: ResultContext, id: string, judged: Judged): DescribedStep {

@@ -1,6 +1,7 @@
 import { changeKinds } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 
@@ -81,7 +82,7 @@ function changeLines({
       .slice(0, 5)
       .map(
         (finding) =>
-          `  - ${forMarkdown(finding.message)} Expected ${codeSpan(finding.expected)}, got ${codeSpan(finding.actual)}.`,
+          `  - ${forMarkdown(finding.message)}${unsteadyMark(finding)} Expected ${codeSpan(finding.expected)}, got ${codeSpan(finding.actual)}.`,
       ),
   ].join('\n');
 }

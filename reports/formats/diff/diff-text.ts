@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
+import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 
@@ -56,7 +57,7 @@ export function renderDiffText(
       for (const finding of findings.slice(0, 5)) {
         const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
         lines.push(
-          `    found${mark}: ${forTerminal(finding.message)} Expected ${forTerminal(finding.expected)}, got ${forTerminal(finding.actual)}.`,
+          `    found${mark}: ${forTerminal(finding.message)}${unsteadyMark(finding)} Expected ${forTerminal(finding.expected)}, got ${forTerminal(finding.actual)}.`,
         );
       }
     }

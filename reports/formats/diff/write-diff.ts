@@ -6,6 +6,7 @@ import { jsonPieces } from '../../escape/json-pieces.ts';
 import { forShell } from '../../escape/shell.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
+import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
@@ -75,7 +76,7 @@ function changeModel(change: Comparison['changes'][number]) {
     ...change,
     findings: change.findings.slice(0, 20).map((finding) => ({
       operation: finding.operation,
-      message: finding.message,
+      message: `${finding.message}${unsteadyMark(finding)}`,
       fresh: finding.fresh,
       curl: forShell(finding.curl),
       diff: textDiff(showControls(finding.expected), showControls(finding.actual)),

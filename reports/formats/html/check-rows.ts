@@ -39,7 +39,7 @@ function row(
 ): CheckRow {
   const facts = [showControls(clip(check, 200)), rank, Math.round(durationMs), exchanges] as const;
   const notes = [
-    ...(flaky ? ['flaky: judged differently by another run of this version'] : []),
+    ...(flaky ? ['flaky: fails now and then within this version'] : []),
     ...(judged.reason === null ? [] : [judged.reason]),
   ].join('; ');
   if (!detailed && !flaky) return facts;

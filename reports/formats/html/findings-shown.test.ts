@@ -61,6 +61,7 @@ test('a finding stands with its last exchange', () => {
       "id": 1,
       "level": "must",
       "message": "The code of a batch element is text.",
+      "notes": [],
       "operation": "get-pay-statement",
       "operations": [
         {

@@ -22,7 +22,7 @@ test('checks are listed with what did not pass first', () => {
 
 test('a check that flips says so, before its reason', () => {
   const { rows } = checkRows(runOf(blocked), new Set(['list-pay-groups/b']));
-  expect(rows[0]?.[5]).toBe('flaky: judged differently by another run of this version; Still 202 after 300 s.');
+  expect(rows[0]?.[5]).toBe('flaky: fails now and then within this version; Still 202 after 300 s.');
 });
 
 test('of a large run only what flips has its title', () => {

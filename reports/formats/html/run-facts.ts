@@ -9,14 +9,16 @@ export function runFacts(
   const { harness, selection, digests } = header;
   const list = (values: readonly string[] | null): string => values?.join(', ') ?? 'all';
   const retries = facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : '';
+  const repeats = facts.repeatExchanges > 0 ? `, and ${facts.repeatExchanges} to repeat what had failed` : '';
   const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
   const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
   return [
     ['Address', header.target.baseUrl],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
-    ['Exchanges', `${facts.exchanges}${retries}`],
+    ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
     ['Checks', `${checks.length}${more}`],
+    ...(header.label === undefined ? [] : [['Label', header.label] as const]),
     ['Seed', String(facts.seed)],
     ...(header.challenge === undefined ? [] : [['Challenge', header.challenge] as const]),
     ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],

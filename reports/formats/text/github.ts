@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
 import { guarded } from '../../record/disk/report-error.ts';
+import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -37,7 +38,7 @@ function annotate(kind: 'error' | 'warning' | 'notice', finding: SummaryFinding)
   const title = `${finding.requirement} ${finding.operation}${phrase === null ? '' : ` (${phrase})`}`;
   const places = finding.operations.length;
   const where = places < 2 ? '' : ` In ${places} operations.`;
-  const data = `${finding.message}${where} Expected ${finding.expected}, got ${finding.actual}.`;
+  const data = `${finding.message}${where}${unsteadyMark(finding)} Expected ${finding.expected}, got ${finding.actual}.`;
   return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 

@@ -70,7 +70,7 @@ test('the Markdown of a run with every outcome', () => {
 
     Seed 7, effort standard, strict, 42 exchanges in 12.3 s, harness 0.1.0, requirements 1.0.0.
 
-    Flaky, judged differently by runs of this same version: \`flaky/0\`, \`flaky/1\`, \`flaky/2\`, \`flaky/3\`, \`flaky/4\`, \`flaky/5\`, \`flaky/6\`, \`flaky/7\`, \`flaky/8\`, \`flaky/9\`, \`flaky/10\`, \`flaky/11\`, \`flaky/12\`, \`flaky/13\`, \`flaky/14\`, \`flaky/15\`, \`flaky/16\`, \`flaky/17\`, \`flaky/18\`, \`flaky/19\`.
+    Flaky, failing now and then within this same version: \`flaky/0\`, \`flaky/1\`, \`flaky/2\`, \`flaky/3\`, \`flaky/4\`, \`flaky/5\`, \`flaky/6\`, \`flaky/7\`, \`flaky/8\`, \`flaky/9\`, \`flaky/10\`, \`flaky/11\`, \`flaky/12\`, \`flaky/13\`, \`flaky/14\`, \`flaky/15\`, \`flaky/16\`, \`flaky/17\`, \`flaky/18\`, \`flaky/19\`.
 
     Properties cut short by time: 1. Such a run can't be certified.
     "

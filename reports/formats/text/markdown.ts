@@ -5,6 +5,7 @@ import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -41,7 +42,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
     ...(past.flaky.size > 0
       ? [
           '',
-          `Flaky, judged differently by runs of this same version: ${[...past.flaky]
+          `Flaky, failing now and then within this same version: ${[...past.flaky]
             .slice(0, 20)
             .map((check) => codeSpan(check, 120))
             .join(', ')}.`,
@@ -69,6 +70,7 @@ function findingSection(run: Run, finding: SummaryFinding): string {
     ...(finding.pointer === null ? [] : [`- at ${codeSpan(finding.pointer)}`]),
     `- expected ${codeSpan(finding.expected)}`,
     `- actual ${codeSpan(finding.actual)}`,
+    ...findingNotes(finding).map(([label, text]) => `- ${label}: ${forMarkdown(text)}`),
     ...waivedLines(finding),
     ...timelineTable(finding),
     ...(finding.curl === '' ? [] : ['', codeBlock(forShell(finding.curl), 'sh')]),

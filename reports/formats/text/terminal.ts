@@ -3,6 +3,7 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
+import { findingNotes } from '../../verdict/finding-notes.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { type Standing, weightOf } from '../../verdict/standing.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
@@ -27,7 +28,9 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
   return [
     '',
     ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, finding, paint)),
-    ...(left > 0 ? [`${left} more findings are in summary.json.`, ''] : []),
+    ...(left > 0
+      ? [`${left} ${most === 0 ? '' : 'more '}${left === 1 ? 'finding is' : 'findings are'} in summary.json.`, '']
+      : []),
     ...waiverLines(summary),
     ...verdictLines(run, summary, paint),
     '',
@@ -49,6 +52,7 @@ function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): stri
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
     ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
     `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
+    ...findingNotes(finding).map(([label, text]) => `  ${`${label}:`.padEnd(12)} ${forTerminal(text)}`),
     ...waivedLines(finding, paint),
     ...(finding.curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`]),
     '',
@@ -125,6 +129,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
       ? [`  properties cut short by time: ${summary.cut.length}; such a run can't be certified`]
       : []),
     `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
+    ...(facts.repeatExchanges > 0 ? [`  ${facts.repeatExchanges} more to repeat what had failed`] : []),
     ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),
   ];
 }

@@ -1,16 +1,17 @@
+import { joinConfirmed } from '../../../specs/confirmation.ts';
 import { type Finding, joinKinds } from '../../../specs/finding.ts';
 import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
 
 /** The part of a recorded finding in which sightings of one defect differ. */
-interface Sighting extends Pick<Finding, 'kinds'> {
+interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {
   readonly count: number;
   readonly exchanges: readonly string[];
 }
 
-/** Joins two sightings of one defect: the counts add up, as do the kinds; the first one that brought evidence is kept. */
+/** Joins two sightings of one defect: the counts add up, as do the kinds; the first one that brought evidence is kept. What fails now and then stays so. */
 export function joinSightings<F extends Sighting>(first: F, second: F): F {
   const kept = first.exchanges.length > 0 || second.exchanges.length === 0 ? first : second;
-  return { ...kept, count: first.count + second.count, ...joinKinds(first, second) };
+  return { ...kept, count: first.count + second.count, ...joinKinds(first, second), ...joinConfirmed(first, second) };
 }
 
 /** One finding per defect, in the order in which they were first seen. */

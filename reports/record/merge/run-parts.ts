@@ -71,6 +71,7 @@ const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] 
   ['targets', ({ target }) => target],
   ['harnesses', ({ harness }) => [harness.version, harness.commit]],
   ['requirements, schemas, suites or profiles', ({ digests }) => digests],
+  ['labels', ({ label }) => label],
   ['seeds', ({ seed }) => seed],
   ['challenges', ({ challenge }) => challenge],
   ['efforts', ({ effort, strict }) => [effort, strict]],

@@ -1,3 +1,4 @@
+import { joinConfirmed } from '../../../specs/confirmation.ts';
 import { joinKinds } from '../../../specs/finding.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
 import type { RecordedFinding } from '../../../specs/record.ts';
@@ -11,6 +12,7 @@ interface Gathered {
   from: string;
   count: number;
   kinds: Pick<RunFinding, 'kinds'>;
+  confirmed: Pick<RunFinding, 'confirmed'>;
   readonly checks: Set<string>;
 }
 
@@ -39,6 +41,7 @@ export class GatheredDefects {
           from: check,
           count,
           kinds: joinKinds(kept, {}),
+          confirmed: joinConfirmed(kept, {}),
           checks: new Set([check]),
         });
       }
@@ -47,9 +50,10 @@ export class GatheredDefects {
 
   /** Each with the counts of all its sightings, and its checks sorted. */
   result(): readonly RunDefect[] {
-    return [...this.#defects.values()].map(({ finding, count, kinds, checks }) => ({
+    return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks }) => ({
       ...finding,
       ...kinds,
+      ...confirmed,
       count,
       checks: [...checks].sort(),
     }));
@@ -67,6 +71,7 @@ export class GatheredDefects {
 
   #join(known: Gathered, check: string, finding: RecordedFinding): void {
     known.count += finding.count;
+    known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
     known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
     if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
     // The sighting with evidence is kept; of several that of the check whose id comes first, whichever ended first.

@@ -29,6 +29,7 @@ export class RunBuilder {
   readonly #latencies = new Map<string, LatencyGatherer>();
   readonly #digests = new Map<string, string>();
   #exchanges = 0;
+  #repeatExchanges = 0;
   #retries = 0;
   #endedAt: number | null = null;
 
@@ -64,6 +65,7 @@ export class RunBuilder {
         this.#digests.set(reference, digest);
     }
     this.#exchanges += line.exchanges;
+    this.#repeatExchanges += line.repeatExchanges ?? 0;
     this.#retries += line.retries ?? 0;
     this.#endedAt = Math.max(this.#endedAt ?? Number.NEGATIVE_INFINITY, line.startedAt + line.durationMs);
   }
@@ -85,7 +87,12 @@ export class RunBuilder {
       defectsLeft: this.#defects.left,
       dialect: this.#dialect.result(),
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
-      totals: { exchanges: this.#exchanges, retries: this.#retries, endedAt: this.#endedAt },
+      totals: {
+        exchanges: this.#exchanges,
+        repeatExchanges: this.#repeatExchanges,
+        retries: this.#retries,
+        endedAt: this.#endedAt,
+      },
       interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
     };
   }

@@ -20,7 +20,7 @@ export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> 
 export interface RunCheck
   extends Omit<
     RecordCheck,
-    'latenciesMs' | 'type' | 'findings' | 'operation' | 'evidence' | 'retries' | 'operationWorked'
+    'latenciesMs' | 'type' | 'findings' | 'operation' | 'evidence' | 'retries' | 'repeatExchanges' | 'operationWorked'
   > {
   /** As the record has it, known or not. */
   readonly operation: string | null;
@@ -75,7 +75,13 @@ export interface Run {
   /** By operation. */
   readonly latencies: ReadonlyMap<string, LatencySample>;
   /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
-  readonly totals: { readonly exchanges: number; readonly retries: number; readonly endedAt: number | null };
+  readonly totals: {
+    readonly exchanges: number;
+    /** Beside these, to repeat what had failed. */
+    readonly repeatExchanges: number;
+    readonly retries: number;
+    readonly endedAt: number | null;
+  };
   /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
   /** What ended it early, in one sentence; null for a run that came to its end. */

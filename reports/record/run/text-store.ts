@@ -55,6 +55,7 @@ export class TextStore {
       count: finding.count,
       aspect: finding.aspect === null ? null : this.keep(finding.aspect, textLengths.value),
       fingerprint: this.keep(finding.fingerprint, textLengths.id),
+      ...this.keepConfirmed(finding),
       ...(finding.traceId === undefined ? {} : { traceId: this.keep(finding.traceId, textLengths.id) }),
       exchanges: this.#keepReferences(finding.exchanges),
       ...(finding.setup === undefined ? {} : { setup: this.#keepReferences(finding.setup) }),
@@ -79,6 +80,14 @@ export class TextStore {
   #keepCauses({ causes }: RecordedFinding): Pick<RunFinding, 'causes'> {
     if (causes === undefined) return {};
     return { causes: causes.slice(0, runBounds.causes).map((each) => this.keep(each, textLengths.id)) };
+  }
+
+  /** How often a finding came about, within the bounds of a record's text. */
+  keepConfirmed({ confirmed }: Pick<RecordedFinding, 'confirmed'>): Pick<RunFinding, 'confirmed'> {
+    if (confirmed === undefined) return {};
+    const { failed, of, notRepeated } = confirmed;
+    const reason = notRepeated === undefined ? {} : { notRepeated: this.keep(notRepeated, textLengths.id) };
+    return { confirmed: { failed, of, ...reason } };
   }
 
   /** The kinds of a finding, within the bounds of a record's text. */

@@ -1,0 +1,46 @@
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { Interruption } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { runOnce } from '../run/run-once.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { watchTarget } from '../watch/watch-target.ts';
+
+/**
+ * Tests a target (see `run-once.ts`), and with `--watch` again and again. From the line that it prints first, a signal
+ * leads to the record's footer and the reports, too.
+ *
+ * @param startEngine what runs the suites; null: vitest does
+ * @returns the exit code.
+ * @throws UsageError for what can't be run, ReportError where the record can't be written.
+ */
+export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
+  assertTogether(options);
+  const catalogue = loadCatalogue();
+  let isWaiting = false;
+  const interruption = new Interruption(io, (signal) => {
+    const text = isWaiting ? '' : `${signal}: stopping, and finishing the reports. Once more ends it at once.\n`;
+    io.stderr.write(`\n${text}`);
+  });
+  try {
+    const context = { options, catalogue, io, interruption, startEngine };
+    if (options.watch !== true) return await runOnce(context);
+    const onWaiting = (isSo: boolean): void => {
+      isWaiting = isSo;
+    };
+    return await watchTarget({ ...context, runOnce, onWaiting });
+  } finally {
+    interruption.release();
+  }
+}
+
+/** @throws UsageError for flags that need a profile beside them */
+function assertTogether({ profile, wait, watch }: RunOptions): void {
+  if (profile !== undefined) return;
+  const [flag] = [wait === undefined ? [] : ['--wait'], watch === true ? ['--watch'] : []].flat();
+  if (flag === undefined) return;
+  throw new UsageError(
+    `${flag} needs a profile: the embedded sandbox is there at once, and stays; name one with run FILE`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+import type { PresenceProbe } from './presence-probe.ts';
+
+/** How often is looked, in milliseconds. */
+const lookEveryMs = 250;
+
+/** What came of waiting for a target. */
+export type Waited =
+  | { readonly kind: 'there'; readonly afterMs: number }
+  | { readonly kind: 'absent'; readonly why: string }
+  /** The caller gave up. */
+  | { readonly kind: 'given-up' };
+
+/**
+ * Waits for a target that is starting: looks until it answers, for so many milliseconds at most, and at least once.
+ * @param onAbsent called once, where it is not there at first
+ */
+export async function awaitTarget(
+  probe: Pick<PresenceProbe, 'look'>,
+  ms: number,
+  { clock, signal, onAbsent = () => {} }: { clock: Clock; signal: AbortSignal; onAbsent?: (why: string) => void },
+): Promise<Waited> {
+  const startedAt = clock.now();
+  for (let looks = 1; ; looks += 1) {
+    const presence = await probe.look(signal);
+    if (signal.aborted) return { kind: 'given-up' };
+    const afterMs = clock.now() - startedAt;
+    if (presence.isThere) return { kind: 'there', afterMs };
+    if (afterMs >= ms) return { kind: 'absent', why: presence.why };
+    if (looks === 1) onAbsent(presence.why);
+    await clock.sleep(Math.min(lookEveryMs, ms - afterMs), signal);
+  }
+}

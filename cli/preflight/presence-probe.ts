@@ -1,0 +1,45 @@
+import { createDriver } from '../../driver/driver.ts';
+import { automatedJobs } from '../../harness/requests/requests.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
+
+/** Whether a target answers, or why it does not, in a few words that hold no secret. */
+export type Presence = { readonly isThere: true } | { readonly isThere: false; readonly why: string };
+
+/** Answers of a gateway that has nothing behind it. */
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** How long one try may take, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Looks whether a target is there. */
+export interface PresenceProbe {
+  look(signal: AbortSignal): Promise<Presence>;
+  /** Takes the secrets of the profile out of a text. */
+  redact(text: string): SafeText;
+  close(): Promise<void>;
+}
+
+/**
+ * Looks whether the target of a profile answers, by one read without a credential: any answer will do, but that of a
+ * gateway with nothing behind it.
+ */
+export function probePresence(profile: Profile): PresenceProbe {
+  const limits = { ...profile.limits, answers: { ...profile.limits.answers, retries: 0 } };
+  const driver = createDriver({ ...profile, limits });
+  return {
+    async look(signal) {
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      const { failure, response } = await driver.send(automatedJobs({ kind: 'none' }), { poll: false, signal: ended });
+      if (failure === null && response !== null) {
+        if (!gatewayStatuses.has(response.status)) return { isThere: true };
+        return { isThere: false, why: `a gateway answers ${response.status}` };
+      }
+      const message =
+        failure?.kind === 'cancelled' ? `it did not answer within ${patienceMs / 1_000} s` : failure?.message;
+      return { isThere: false, why: driver.secrets.redact(message ?? 'it did not answer').replace(/\.$/, '') };
+    },
+    redact: (text) => driver.secrets.redact(text),
+    close: () => driver.close(),
+  };
+}

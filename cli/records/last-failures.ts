@@ -1,0 +1,28 @@
+import type { Run } from '../../reports/record/run/run.ts';
+import { weightOf } from '../../reports/verdict/standing.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+
+/** What failed in a run: enough to judge that again. */
+export interface LastFailures {
+  /** Ids of the checks that saw it. */
+  readonly checks: readonly string[];
+  /** Ids of the requirements that are broken. */
+  readonly requirements: readonly string[];
+}
+
+/**
+ * Lists what failed in a run, strict or not as it was, without what is waived; null where nothing did. Of a run that
+ * judged nothing, since its target was away, that is what it was to judge again.
+ */
+export function listFailures(run: Run): LastFailures | null {
+  const { findings, coverage } = summarise(run);
+  const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');
+  const { planned, selection } = run.header;
+  const isUnjudged = coverage.must.judged + coverage.should.judged === 0;
+  if (isUnjudged && selection.requirements !== null) return { checks: planned, requirements: selection.requirements };
+  if (failing.length === 0) return null;
+  return {
+    checks: [...new Set(failing.flatMap(({ checks }) => checks))].sort(),
+    requirements: [...new Set(failing.flatMap(({ requirements }) => requirements))].sort(),
+  };
+}

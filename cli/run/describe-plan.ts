@@ -1,0 +1,23 @@
+import type { RunOptions } from './run-options.ts';
+import type { RunPlan } from './run-plan.ts';
+import { shareOut } from './share-out.ts';
+import { describeDuration } from './time-limit.ts';
+
+/** The first line of a run: what is tested, where, how, and for how long at most. */
+export function describePlan(
+  plan: RunPlan,
+  { effort, workers, shard, challenge, maxTime, failures }: RunOptions,
+  isEmbedded: boolean,
+): string {
+  const { profile, seed, planned, checks, timeLimit } = plan;
+  const what = isEmbedded ? 'the embedded sandbox' : profile.name;
+  const { length } = shareOut(checks, profile, workers);
+  const fewer = length < workers ? ` of ${workers} (the limits of the profile, or the checks, allow no more)` : '';
+  const threads = workers === 1 ? '' : `, ${length}${fewer} workers`;
+  const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
+  const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
+  const again = failures === undefined ? '' : ', for what failed in the last run';
+  const seconds = timeLimit === null ? null : Math.ceil((timeLimit.endsAt - Date.now()) / 1_000);
+  const time = seconds === null ? 'without a time limit' : `at most ${describeDuration(maxTime ?? seconds)}`;
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
+}

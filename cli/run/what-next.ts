@@ -1,0 +1,89 @@
+import { quoted } from '../../driver/curl/shell-word.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { RenderedReport } from '../../reports/render.ts';
+import { weightOf } from '../../reports/verdict/standing.ts';
+import type { Summary } from '../../reports/verdict/summary.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+
+/** What the next steps depend on, beside the run itself. */
+export interface NextSteps {
+  /** The profile as it was named; null: the embedded sandbox was tested. */
+  readonly profile: string | null;
+  readonly out: string;
+  readonly strict: boolean;
+  readonly environment: Environment;
+  /** Whether the run goes on by itself, so that it need not be started again. */
+  readonly isWatching: boolean;
+}
+
+/** For how long a waiver that is proposed holds, in days. */
+const proposedDays = 60;
+
+const defaultOut = 'conformance-out';
+
+/**
+ * The block that ends a run, for whoever asks what to do now: lines to be pasted, with what each is for. Empty where
+ * there is nothing to do.
+ */
+export function describeNext(summary: Summary, rendered: readonly RenderedReport[], next: NextSteps): string {
+  const steps = [...stepsAfterFailure(summary, rendered, next), ...stepsToJudgeMore(summary, next)];
+  if (steps.length === 0) return '';
+  const width = Math.max(...steps.map(([label]) => label.length));
+  return `\nWhat next\n${steps.map(([label, line]) => `  ${label.padEnd(width)}  ${forTerminal(line, 4_000)}\n`).join('')}`;
+}
+
+type Step = readonly [label: string, line: string];
+
+function stepsAfterFailure(
+  { findings, run }: Summary,
+  rendered: readonly RenderedReport[],
+  { profile, out, strict, environment, isWatching }: NextSteps,
+): readonly Step[] {
+  const first = findings.find(({ standing }) => weightOf(standing) === 'fails');
+  if (first === undefined) return [];
+  const program = nameProgram(environment);
+  const page = rendered.find(({ kind, problem }) => kind === 'html' && problem === null);
+  const target = profile === null ? [] : ['--profile', word(profile)];
+  const folder = out === defaultOut ? [] : ['--out', word(out)];
+  const expires = new Date(Date.parse(run.startedAt) + proposedDays * 86_400_000).toISOString().slice(0, 10);
+  const finding = ['--finding', String(first.id)];
+  return [
+    ...(page === undefined ? [] : [['read it all', page.path] as const]),
+    ['send it again', [program, 'replay', word(out), ...finding, ...target].join(' ')],
+    ...(profile === null
+      ? []
+      : [
+          [
+            'accept it for now',
+            [program, 'waive', word(out), ...finding, ...target, `--owner NAME --reason WHY --expires ${expires}`].join(
+              ' ',
+            ),
+          ] as const,
+        ]),
+    ...(isWatching
+      ? []
+      : [
+          [
+            'once it is mended',
+            [program, 'run', ...target, '--only-failed', ...folder, ...(strict ? ['--strict'] : [])].join(' '),
+          ] as const,
+        ]),
+  ];
+}
+
+/** Where the profile names nothing to judge something with. */
+function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {
+  const lacking = requirements.filter(({ code }) => code === 'no-fixture').length;
+  if (lacking === 0 || profile === null) return [];
+  return [['judge more', `${nameProgram(environment)} doctor --profile ${word(profile)}`]];
+}
+
+/** The program as it was called: by npm's own ways, or by its name. */
+function nameProgram({ npm_command: command }: Environment): string {
+  return command === undefined ? 'payroll-conformance' : 'npx payroll-conformance';
+}
+
+/** A word of a shell, in quotes only where it needs them. */
+function word(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : quoted(text);
+}

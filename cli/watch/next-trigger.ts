@@ -1,0 +1,58 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+
+/** Why a run begins again: its target came back, its profile changed, or Enter was pressed. */
+export type Trigger = 'back' | 'profile' | 'enter';
+
+/** How often is looked, in milliseconds. */
+const lookEveryMs = 500;
+
+/** What is watched between two runs. */
+export interface Watched {
+  /** The profile as its file has it; null where it can't be read, as while an editor replaces it. */
+  readonly readText: () => string | null;
+  /** Whether the target is there. @param wasThere when it was last looked at */
+  readonly look: (wasThere: boolean) => Promise<boolean>;
+  /** Calls the handler for each line of the input; the result lets go again. */
+  readonly onEnter: (handler: () => void) => () => void;
+  readonly onAway: () => void;
+  readonly clock: Clock;
+  /** Ends the watching. */
+  readonly signal: AbortSignal;
+}
+
+/** What the last run knew. */
+export interface BeforeWatching {
+  /** The profile that it read. */
+  readonly text: string | null;
+  /** Whether its target was there. */
+  readonly wasThere: boolean;
+}
+
+/**
+ * Waits until something gives reason to run again. A profile counts as changed when it stands the same at two looks, so
+ * that one that is being written is not read.
+ * @returns null where the watching was ended
+ */
+export async function nextTrigger(before: BeforeWatching, watched: Watched): Promise<Trigger | null> {
+  const { readText, look, onEnter, onAway, clock, signal } = watched;
+  const entered = new AbortController();
+  const letGo = onEnter(() => entered.abort());
+  let { wasThere } = before;
+  let seen = before.text;
+  try {
+    for (;;) {
+      await clock.sleep(lookEveryMs, AbortSignal.any([signal, entered.signal]));
+      if (signal.aborted) return null;
+      if (entered.signal.aborted) return 'enter';
+      const text = readText();
+      if (text !== null && text !== before.text && text === seen) return 'profile';
+      seen = text;
+      const isThere = await look(wasThere);
+      if (isThere && !wasThere && !signal.aborted) return 'back';
+      if (!isThere && wasThere && !signal.aborted) onAway();
+      wasThere = isThere;
+    }
+  } finally {
+    letGo();
+  }
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { signalCodes } from '../io.ts';
+import { type PresenceProbe, probePresence } from '../preflight/presence-probe.ts';
+import { loadProfile } from '../profile/profile.ts';
+import { type LastFailures, listFailures } from '../records/last-failures.ts';
+import { readRun } from '../records/named-run.ts';
+import type { RunContext } from '../run/run-context.ts';
+import { UsageError } from '../usage-error.ts';
+import { nextTrigger, type Trigger } from './next-trigger.ts';
+import { looksThere } from './target-presence.ts';
+
+/** What a watch works with; tests stand in for it. */
+export interface WatchContext extends RunContext {
+  /** Tests the target once. @returns the exit code */
+  readonly runOnce: (context: RunContext) => Promise<number>;
+  /** Waits for the next reason to run. */
+  readonly waitForTrigger?: typeof nextTrigger;
+  /** Called where the watch begins to wait, or ends to. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Tests a target, and again whenever there is reason to: what failed, as long as anything does, otherwise all that was
+ * asked for. A profile that can't be used is said to be so, and waited for to change.
+ * @returns the exit code of the signal that ends it
+ * @throws UsageError for what can't be run at first, ReportError where a record can't be written
+ */
+export async function watchTarget(watch: WatchContext): Promise<number> {
+  const { options, io, interruption, runOnce, onWaiting, waitForTrigger = nextTrigger } = watch;
+  const file = options.profile ?? '';
+  const say = (text: string): void => {
+    if (options.quiet !== true) io.stdout.write(`\n${forTerminal(text, 2_000)}\n`);
+  };
+  let text = readText(file);
+  let profile = load(file, watch);
+  await runOnce(watch);
+  for (;;) {
+    if (interruption.signal !== null) return signalCodes[interruption.signal];
+    say(describeWatch(file, failuresOf(profile, watch)));
+    onWaiting(true);
+    const trigger = await waitAt(profile, text, waitForTrigger, watch, say);
+    onWaiting(false);
+    if (trigger === null) continue;
+    text = readText(file);
+    try {
+      profile = load(file, watch);
+      const failures = failuresOf(profile, watch);
+      say(`Again, since ${reasons[trigger](file)}:`);
+      await runOnce({ ...watch, options: { ...options, onlyFailed: failures !== null } });
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      for (const problem of error.problems) io.stderr.write(`${forTerminal(problem, 4_000)}\n`);
+    }
+  }
+}
+
+const reasons: Readonly<Record<Trigger, (file: string) => string>> = {
+  back: () => 'the target is back',
+  profile: (file) => `${file} changed`,
+  enter: () => 'Enter was pressed',
+};
+
+async function waitAt(
+  profile: Profile,
+  text: string | null,
+  waitForTrigger: typeof nextTrigger,
+  { options, io, interruption }: RunContext,
+  say: (text: string) => void,
+): Promise<Trigger | null> {
+  const probe: PresenceProbe = probePresence(profile);
+  const { aborted: signal } = interruption;
+  const look = (wasThere: boolean): Promise<boolean> => looksThere(profile.baseUrl, wasThere, probe, signal);
+  try {
+    const trigger = await waitForTrigger(
+      { text, wasThere: await look(true) },
+      {
+        readText: () => readText(options.profile ?? ''),
+        look,
+        onEnter: (handler) => io.onLine(handler),
+        onAway: () => say(`${profile.name} is away; it is tested again when it is back.`),
+        clock: machineClock,
+        signal,
+      },
+    );
+    return trigger;
+  } finally {
+    await probe.close();
+  }
+}
+
+function describeWatch(file: string, failures: LastFailures | null): string {
+  const [first, ...others] = failures?.requirements ?? [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const what = first === undefined ? 'all checks' : `what failed (${first}${more})`;
+  return `Watching: the target coming back, a change of ${file}, or Enter runs ${what} again; Ctrl-C ends.`;
+}
+
+/** What failed in the last run of this target; null where nothing did, or there is none. */
+function failuresOf({ name }: Profile, { options }: RunContext): LastFailures | null {
+  const run = readRun(options.out);
+  return run.header.target.name === name ? listFailures(run) : null;
+}
+
+function load(file: string, { catalogue, io }: RunContext): Profile {
+  return loadProfile(file, { environment: io.environment, requirementIds: [...catalogue.requirements.keys()] });
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

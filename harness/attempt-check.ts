@@ -1,0 +1,35 @@
+import type { Judged } from '../specs/outcome.ts';
+import type { RequirementId } from '../specs/requirement-id.ts';
+import { CannotJudge } from './cannot-judge.ts';
+import type { Check } from './check.ts';
+import { causeOf } from './decide-outcome.ts';
+import type { Session } from './session.ts';
+import type { Trial } from './trial.ts';
+
+/** Characters of the stack trace of a defect of our own. */
+const maxTrace = 2_000;
+
+/** Runs a check once. @returns how it ended before its last line, or null if it ran to its end */
+export async function attemptCheck(
+  check: Check,
+  trial: Trial<RequirementId>,
+  session: Session,
+): Promise<Judged | null> {
+  const { profile } = session.settings;
+  const missing = check.calls.find((operation) => !profile.operations.includes(operation));
+  if (missing !== undefined) {
+    return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
+  }
+  try {
+    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
+    await check.run(trial);
+    return null;
+  } catch (error) {
+    if (error instanceof CannotJudge) {
+      const { outcome, code, message: reason, requirementInTheWay } = error;
+      return { outcome, code, reason, ...causeOf(requirementInTheWay) };
+    }
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { outcome: 'error', code: null, reason: session.driver.secrets.redactShort(trace, maxTrace) };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Confirmation, NotRepeated } from '../../specs/confirmation.ts';
+import type { Judged } from '../../specs/outcome.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { attemptCheck } from '../attempt-check.ts';
+import type { Check } from '../check.ts';
+import type { Session } from '../session.ts';
+import { Trial } from '../trial.ts';
+import { Repeat, type Shown } from './repeat.ts';
+import type { RepeatBudget } from './repeat-budget.ts';
+
+/** How often a check that failed is repeated at most. */
+const mostRepeats = 3;
+
+/** What repeating a check has shown. */
+export interface Confirmed {
+  /** By the key of each defect. */
+  readonly byDefect: ReadonlyMap<string, Confirmation>;
+  /** Exchanges that it took. */
+  readonly exchanges: number;
+}
+
+/**
+ * Repeats a check that has failed, up to {@link mostRepeats} times within the budget, and counts how often each of its
+ * defects comes about again. Of its properties only the examples that failed are tried. A repeat creates no connection,
+ * and what it observes is counted apart, so that it changes neither the findings nor the outcomes of the run.
+ *
+ * @param durationMs how long the check took
+ */
+export async function confirmFindings(
+  check: Check,
+  shown: Shown,
+  durationMs: number,
+  session: Session,
+  budget: RepeatBudget,
+): Promise<Confirmed> {
+  const tallies = new Map([...shown.defects.keys()].map((defect) => [defect, new Tally()]));
+  let exchanges = 0;
+  const result = (): Confirmed => ({
+    byDefect: new Map([...tallies].map(([defect, tally]) => [defect, tally.result()])),
+    exchanges,
+  });
+  const leaveOut = (reason: NotRepeated): Confirmed => {
+    for (const tally of tallies.values()) tally.leaveOut(reason);
+    return result();
+  };
+  if (check.opens === true) return leaveOut('requests-overlap');
+  if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
+  for (let round = 0; round < mostRepeats; round += 1) {
+    const reason = session.isOver.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, session.clock.now());
+    if (reason !== null) return leaveOut(reason);
+    const repeat = new Repeat(shown, budget);
+    const { judgements, end, sent, refusals } = await repeatOnce(check, repeat, session);
+    exchanges += sent;
+    for (const [defect, tally] of tallies) {
+      const requirement = shown.defects.get(defect);
+      const held = end === null && judgements.some((each) => each.kind === 'holds' && each.requirement === requirement);
+      if (repeat.hasSeen(defect)) tally.count(true);
+      else if (held) tally.count(false);
+      else tally.leaveOut(repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, session));
+    }
+  }
+  return result();
+}
+
+function reasonOf(repeat: Repeat, refusals: number, session: Session): NotRepeated {
+  if (refusals > 0) return 'needs-new-connections';
+  if (repeat.isOutOfRequests) return 'no-requests-left';
+  return session.isOver.aborted ? 'no-time-left' : 'not-judged-again';
+}
+
+interface Repeated {
+  readonly judgements: readonly Judgement[];
+  readonly end: Judged | null;
+  readonly sent: number;
+  /** Connections that it asked for, and was not given. */
+  readonly refusals: number;
+}
+
+async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promise<Repeated> {
+  const ledger = session.ledger.forRepeat();
+  const world = session.world.forRepeat(ledger);
+  const own: Session = { ...session, ledger, world, dialect: null };
+  const trial = new Trial<RequirementId>(own, check.id, repeat);
+  const end = await attemptCheck(check, trial, own);
+  return {
+    judgements: trial.judgements,
+    end,
+    sent: trial.exchanges + world.exchanges,
+    refusals: world.budget.refusals,
+  };
+}
+
+/** Counts how often one defect came about. */
+class Tally {
+  #failed = 1;
+  #of = 1;
+  #reason: NotRepeated | null = null;
+
+  count(failed: boolean): void {
+    this.#of += 1;
+    if (failed) this.#failed += 1;
+  }
+
+  leaveOut(reason: NotRepeated): void {
+    this.#reason = reason;
+  }
+
+  result(): Confirmation {
+    return {
+      failed: this.#failed,
+      of: this.#of,
+      ...(this.#reason === null ? {} : { notRepeated: this.#reason }),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { NotRepeated } from '../../specs/confirmation.ts';
+
+export interface RepeatLimits {
+  /** Requests of all repeats together. */
+  readonly requests: number;
+  /** A check that took longer is not repeated. Milliseconds. */
+  readonly checkMs: number;
+  /** Milliseconds since the epoch, from when nothing is repeated any more. */
+  readonly endsAt: number;
+}
+
+/** What repeating what failed may take in one session. It is apart from what the checks themselves may take. */
+export class RepeatBudget {
+  readonly #limits: RepeatLimits;
+  #left: number;
+
+  constructor(limits: RepeatLimits) {
+    this.#limits = limits;
+    this.#left = limits.requests;
+  }
+
+  /** Requests that are left. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /** Why a check that took so long can't be repeated now; null: it can. @param now milliseconds since the epoch */
+  reasonAgainst(durationMs: number, now: number): NotRepeated | null {
+    if (durationMs > this.#limits.checkMs) return 'takes-too-long';
+    if (now >= this.#limits.endsAt) return 'no-time-left';
+    return this.#left > 0 ? null : 'no-requests-left';
+  }
+
+  /** Takes note that a request is sent. */
+  take(): void {
+    this.#left -= 1;
+  }
+}

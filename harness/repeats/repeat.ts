@@ -1,0 +1,90 @@
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { NotRepeated } from '../../specs/confirmation.ts';
+import { defectKey } from '../../specs/fingerprint.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+import { blockedBy } from '../cannot-judge.ts';
+import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/answer-ledger.ts';
+import { operationAtFault } from '../operation-at-fault.ts';
+import type { RepeatBudget } from './repeat-budget.ts';
+
+/** What a check showed that is to be repeated. */
+export interface Shown {
+  /** The keys of its defects, and the requirements that these break. */
+  readonly defects: ReadonlyMap<string, RequirementId>;
+  /** By property, the examples that broke something. */
+  readonly failing: ReadonlyMap<string, readonly unknown[]>;
+  /** What has observed the answers of the run. */
+  readonly ledger: AnswerLedger;
+}
+
+/** What creates a connection, and what takes an entity away, so that the next time another one is needed. */
+const needsNew: ReadonlySet<OperationId> = new Set([
+  'create-sandbox-connection',
+  'create-sandbox-account',
+  'disconnect-entity',
+]);
+
+/** One repeat of a check under way: which of the defects come about again. It ends once all have. */
+export class Repeat {
+  readonly shown: Shown;
+  readonly #budget: RepeatBudget;
+  readonly #seen = new Set<string>();
+  readonly #reasons = new Map<string, NotRepeated>();
+  #isOutOfRequests = false;
+
+  constructor(shown: Shown, budget: RepeatBudget) {
+    this.shown = shown;
+    this.#budget = budget;
+  }
+
+  /** The requests that were refused: those for repeats are used up. */
+  get isOutOfRequests(): boolean {
+    return this.#isOutOfRequests;
+  }
+
+  /** Whether a defect came about again. */
+  hasSeen(defect: string): boolean {
+    return this.#seen.has(defect);
+  }
+
+  /** Why a defect could not be put to the test again; undefined: nothing says so. */
+  reasonFor(defect: string): NotRepeated | undefined {
+    return this.#reasons.get(defect);
+  }
+
+  /** Takes note that a defect can't be put to the test again. */
+  leaveOut(defect: string, reason: NotRepeated): void {
+    this.#reasons.set(defect, reason);
+  }
+
+  /** The requests whose answers first showed the defects of one operation and group, each once. */
+  requestsOf(operation: OperationId, group: LedgerGroup): readonly ObservedRequest[] {
+    const requests = new Map<string, ObservedRequest>();
+    for (const defect of this.shown.defects.keys()) {
+      const request = this.shown.ledger.requestOf(operation, group, defect);
+      if (request === null) this.leaveOut(defect, 'not-judged-again');
+      else if (needsNew.has(request.spec.operation)) this.leaveOut(defect, 'needs-new-connections');
+      else requests.set(JSON.stringify(request), request);
+    }
+    return [...requests.values()];
+  }
+
+  /** Takes one request from the budget. @throws CannotJudge where nothing more is to be sent */
+  takeRequest(): void {
+    if ([...this.shown.defects.keys()].every((defect) => this.#seen.has(defect))) {
+      throw blockedBy('all that had failed has failed again');
+    }
+    if (this.#budget.left <= 0) {
+      this.#isOutOfRequests = true;
+      throw blockedBy('the requests for repeats are used up');
+    }
+    this.#budget.take();
+  }
+
+  /** Takes note of a judgement. @param startedAt when the repeat began: older evidence shows nothing again */
+  note(judgement: Judgement, startedAt: number): void {
+    if (!isBroken(judgement) || !judgement.exchanges.some((exchange) => exchange.startedAt >= startedAt)) return;
+    this.#seen.add(defectKey({ ...judgement, operation: operationAtFault(judgement) }));
+  }
+}

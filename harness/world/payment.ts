@@ -1,0 +1,36 @@
+import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import { kept } from '../evidence/kept-evidence.ts';
+import { type Connection, isGranted } from './connection.ts';
+
+/** A payment that can be read, and what is known of it. */
+export interface Payment {
+  readonly connection: Connection;
+  readonly paymentId: string;
+  /** What it was created with; null for a fixture. */
+  readonly asked: JsonObject | null;
+  /** The exchange that created it; null for a fixture. */
+  readonly creation: Exchange | null;
+}
+
+/**
+ * The payment that a creation gave.
+ * @throws CannotJudge where it gave none to test with
+ */
+export function paymentFrom(connection: Connection, asked: JsonObject, creation: Exchange): Payment {
+  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+  if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
+    throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
+  }
+  if (refused(creation) && (connection.employeeSize ?? 0) > statedLimits.employeesWithHistory) {
+    const reason = `above ${statedLimits.employeesWithHistory} employees a payment may be refused: ${describeAnswer(creation)}`;
+    throw doesNotApply('not-observed', reason);
+  }
+  if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
+    throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);
+  }
+  return { connection, paymentId, asked, creation: kept(creation) };
+}

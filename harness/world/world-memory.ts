@@ -1,0 +1,62 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { CreatedEntities } from './created-entities.ts';
+import { FirstAnswers } from './first-answers.ts';
+
+/** What a world has made and has come to know; a check that is repeated sees it through a memory of its own. */
+export class WorldMemory {
+  /** As it was given, with its fixtures in the order in which they can be read. */
+  profile: Profile;
+  readonly created: CreatedEntities;
+  readonly firstAnswers: FirstAnswers;
+  /** Which exchange gave an id or a token. */
+  readonly origins: ExchangeOrigins;
+  /** Access tokens of the connections that were created. */
+  readonly tokens: Set<string>;
+  readonly #parent: WorldMemory | null;
+  readonly #made: Map<string, Promise<unknown>>;
+
+  /** @param parent whose connections and payments it has; null: it begins with nothing */
+  constructor(profile: Profile, parent: WorldMemory | null = null) {
+    this.profile = profile;
+    this.created = parent?.created ?? new CreatedEntities(profile);
+    this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
+    this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
+    this.tokens = parent?.tokens ?? new Set();
+    this.#parent = parent;
+    this.#made = new Map([...(parent === null ? [] : parent.#made)].filter(([key]) => !key.startsWith(answerPrefix)));
+  }
+
+  /** What is made once under a name: all who ask get the same. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const made = this.#made.get(key) ?? make();
+    this.#made.set(key, made);
+    return made as Promise<T>;
+  }
+
+  /** The answer to a request that is sent once. */
+  answerOnce(request: string, send: () => Promise<Exchange>): Promise<Exchange> {
+    return this.once(`${answerPrefix}${request}`, send);
+  }
+
+  /** Lets something be made anew when it is next asked for. */
+  forget(key: string): void {
+    this.#made.delete(key);
+    this.#parent?.forget(key);
+  }
+
+  /** Notes what an exchange created, disconnected, answered for the first time, or gave. */
+  note(exchange: Exchange): void {
+    this.origins.note(exchange);
+    this.created.note(exchange);
+    this.firstAnswers.note(exchange);
+  }
+
+  /** The same memory but for answers, which are asked for anew. */
+  withoutAnswers(): WorldMemory {
+    return new WorldMemory(this.profile, this);
+  }
+}
+
+const answerPrefix = 'request ';

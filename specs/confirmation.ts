@@ -1,0 +1,42 @@
+/** Why a finding was put to the test less often than planned. */
+export type NotRepeated =
+  /** It takes a connection, or an entity, of its own each time. */
+  | 'needs-new-connections'
+  /** Requests overlapped, which are sent one at a time once they were mixed up. */
+  | 'requests-overlap'
+  | 'takes-too-long'
+  /** The requests, or the time, for repeats are used up. */
+  | 'no-requests-left'
+  | 'no-time-left'
+  /** What came of it does not say whether the requirement holds. */
+  | 'not-judged-again';
+
+/** How often a finding came about, of the times that it was put to the test: the first one, and the repeats. */
+export interface Confirmation {
+  /** At least 1, and at most `of`. Fewer than `of`: it comes about now and then. */
+  readonly failed: number;
+  readonly of: number;
+  /** Why it was repeated less often than planned, or not at all; a record may have another code. Absent: as planned. */
+  readonly notRepeated?: NotRepeated | (string & {});
+}
+
+/** What may have been repeated. */
+interface Confirmable {
+  readonly confirmed?: Confirmation;
+}
+
+/** Whether a defect comes about now and then, and not each time. */
+export function isUnsteady({ confirmed }: Confirmable): boolean {
+  return confirmed !== undefined && confirmed.failed < confirmed.of;
+}
+
+/**
+ * Joins what several checks, or parts of a run, say of one defect: what fails now and then is said, however often it
+ * failed elsewhere; else what was repeated most often. Without the key where neither says anything.
+ */
+export function joinConfirmed({ confirmed: one }: Confirmable, { confirmed: other }: Confirmable): Confirmable {
+  if (one === undefined) return other === undefined ? {} : { confirmed: other };
+  if (other === undefined) return { confirmed: one };
+  const difference = one.failed / one.of - other.failed / other.of;
+  return { confirmed: difference < 0 || (difference === 0 && one.of >= other.of) ? one : other };
+}

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { call } from './call.ts';
+import { temporaryFolder } from './process.ts';
+
+const folder = temporaryFolder();
+const out = join(folder.path, 'out');
+const [faulty, mended] = ['faulty.yaml', 'mended.yaml'].map((name) => join(folder.path, name));
+const sandboxes: RunningSandbox[] = [];
+
+beforeAll(async () => {
+  const broken = await startSandbox({ faults: ['jobs-oldest-first'] });
+  const sound = await startSandbox();
+  sandboxes.push(broken, sound);
+  writeFileSync(faulty ?? '', stringify(broken.profile));
+  writeFileSync(mended ?? '', stringify(sound.profile));
+});
+
+afterAll(async () => {
+  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+  folder.remove();
+});
+
+function run(profile: string | undefined, ...flags: readonly string[]) {
+  return call(['run', profile ?? '', '--out', out, '--reports', 'markdown', ...flags]);
+}
+
+interface Header {
+  readonly seed: number;
+  readonly effort: string;
+  readonly planned: readonly string[];
+  readonly selection: object;
+}
+
+function header(): Header {
+  return JSON.parse(readFileSync(join(out, 'run.jsonl'), 'utf8').split('\n', 1)[0] ?? '');
+}
+
+test('what failed is judged again with its seed and effort, until nothing fails any more', async () => {
+  const jobs = ['--operations', 'list-automated-jobs', '--effort', 'quick', '--seed', '77'];
+  const { code, out: text } = await run(faulty, ...jobs);
+  expect(code).toBe(1);
+  expect(text).toContain(`payroll-conformance run --profile ${faulty} --only-failed --out ${out}\n`);
+  const { planned } = header();
+
+  const again = await run(faulty, '--only-failed');
+  expect(again).toMatchObject({ code: 1, err: '' });
+  expect(again.out).toContain('for what failed in the last run, effort quick, seed 77');
+  expect(header()).toMatchObject({ seed: 77, effort: 'quick', selection: { requirements: ['JOBS-023'] } });
+  expect(header().planned.length).toBeLessThan(planned.length);
+
+  const held = await run(mended, '--only-failed', '--seed', '78', '--effort', 'standard');
+  expect(held).toMatchObject({ code: 0, err: '' });
+  expect(held.out).toContain('CONFORMANT, of 5 selected');
+  expect(header()).toMatchObject({ seed: 78, effort: 'standard' });
+
+  const nothing = await run(mended, '--only-failed');
+  expect(nothing).toMatchObject({ code: 2, out: '' });
+  expect(nothing.err).toContain(`--only-failed: nothing failed in the last run in ${out} that is not waived`);
+});
+
+test('a run of another target is not taken up', async () => {
+  await run(faulty, '--requirements', 'JOBS-023', '--effort', 'quick');
+  const other = join(folder.path, 'other.yaml');
+  writeFileSync(other, stringify({ ...sandboxes[0]?.profile, name: 'Acme' }));
+  const { code, err } = await run(other, '--only-failed');
+  expect(code).toBe(2);
+  expect(err).toContain(`--only-failed: the last run in ${out} tested Sandbox, and not Acme;`);
+  const embedded = await call(['run', '--only-failed', '--out', out]);
+  expect(embedded).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('tested Sandbox, and not the embedded sandbox'),
+  });
+});
+
+test('--quiet prints the verdict alone', async () => {
+  const { code, out: text, err } = await run(mended, '--requirements', 'JOBS-023', '--effort', 'quick', '--quiet');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(text.trim().split('\n').at(0)).toMatch(/^Sandbox 1\.0\.0: CONFORMANT, of 5 selected/);
+  expect(text).not.toMatch(/Testing|checks,|record|What next/);
+});
