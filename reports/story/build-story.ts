@@ -17,6 +17,11 @@ import type { Capture, Story, StoryStep, Untold } from './story.ts';
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
 
+/** Whether an operation reads; one that a record made up is taken for a write, which is never sent again. */
+function isRead(operation: string): boolean {
+  return Object.values(operations).some(({ id, effect }) => id === operation && effect === 'read');
+}
+
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
@@ -52,7 +57,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
       method: each.request.method,
       path: each.request.path,
       request,
-      awaits: operations[each.operation].effect === 'read' ? awaitedOf(each) : 'none',
+      awaits: isRead(each.operation) ? awaitedOf(each) : 'none',
       status: each.response?.status ?? null,
       captures: capturesOf(index + 1, known, drafts, decides),
     });
