@@ -32,6 +32,16 @@ const givenRows: readonly RequirementId[] = [
   'PAY-048',
 ];
 
+/** What compares a payment with what it was before something else was done. */
+const otherwiseLater: readonly RequirementId[] = [
+  'ACCT-010',
+  'CONN-015',
+  'DISC-009',
+  'DISC-016',
+  'DISC-017',
+  'DISC-018',
+];
+
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
  * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
@@ -122,13 +132,14 @@ export const companions: Table = {
 
   // Pages of another size than asked for are too long under one limit and too short under another.
   'PS-039': ['PS-034', 'PS-041', 'PS-042', 'PS-054'],
-  'PS-041': ['PS-042'],
+  'PS-040': ['PS-041'],
+  'PS-041': ['PS-042', ...otherwiseLater],
   // A page that starts elsewhere is repeated, or lost, in a walk; what a walk loses, a batch lacks.
   'PS-044': ['PS-043', 'PS-034', 'PS-055'],
-  'PS-043': ['PS-034', 'PAY-044'],
+  'PS-043': ['PS-034', 'PAY-044', 'ENT-005', ...otherwiseLater],
 
   // A payment that is not whole when it is first read is another one later, whatever was done in between.
-  'PAY-044': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018'],
+  'PAY-044': otherwiseLater,
   // An entity that is not known can't be disconnected either.
   'ACCT-011': ['DISC-006', 'DISC-007'],
   // A refusal that hands out data has more in its body than an error.
@@ -173,6 +184,7 @@ export const companions: Table = {
     'ENT-020',
     'STATE-005',
   ],
+  'ISO-004': ['ISO-010', 'ISO-021'],
   'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
   'ISO-013': ['ACCT-011', 'DISC-010', 'JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
   // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.

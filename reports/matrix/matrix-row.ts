@@ -41,7 +41,7 @@ export interface MatrixRow extends MatrixTarget {
   /** As it should be: a fault found through one of its requirements, anything else without false alarm. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
-  /** Findings under requirements that the target does not name; what can follow from another finding is none. */
+  /** Requirements of findings none of which the target names; what can follow from another finding is none. */
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
@@ -64,7 +64,8 @@ export function matrixRow(
 ): MatrixRow {
   const findings = groupDefects(joinDefects(run.reports, requirements), requirements).map(asFinding);
   const named = new Set(target.requirements);
-  const aside = [...new Set(findings.flatMap((finding) => finding.requirements.filter((id) => !named.has(id))))];
+  const unnamed = findings.filter((finding) => !finding.requirements.some((id) => named.has(id)));
+  const aside = [...new Set(unnamed.flatMap((finding) => finding.requirements))];
   const ended = run.reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
   const hasError = ended.some(({ judged }) => judged.outcome === 'error');
   return {
