@@ -40,10 +40,10 @@ test('the Markdown of a run with every outcome', () => {
 
     **Waivers**
 
-    - A01-001 (applied), Ada, until 2027-01-31: Known.
+    - A01-001 (applied), Ada, for 71 more days, until 2027-01-31: Known.
     - A01-002 (expired), Ada, until 2026-11-20: Known.
-    - A10-001 (stale), Ada, until 2027-01-31: Known.
-    - A11-001 (unused), Ada, until 2027-01-31: Known.
+    - A10-001 (stale), Ada, for 71 more days, until 2027-01-31: Known.
+    - A11-001 (unused), Ada, for 71 more days, until 2027-01-31: Known.
 
 
     ### 1. A01-001 (must, waived), get-pay-statement
@@ -54,7 +54,7 @@ test('the Markdown of a run with every outcome', () => {
     - at \`/responses/0/code\`
     - expected \`an integer\`
     - actual \`"200"\`
-    - **waived** until 2027-01-31 by Ada: Known.
+    - **waived** for 71 more days, until 2027-01-31 by Ada: Known.
 
     \`\`\`sh
     curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
