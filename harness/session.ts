@@ -66,12 +66,13 @@ export interface SessionOptions {
   readonly driver?: Driver;
   /** Default that of the machine. */
   readonly clock?: Clock;
+  /** What is required. Default: the catalogue alone. */
+  readonly catalogue?: Catalogue;
 }
 
 /** Opens a session against the target of the settings' profile. Nothing is sent yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
-  const catalogue = loadCatalogue();
-  const { clock = machineClock } = options;
+  const { clock = machineClock, catalogue = loadCatalogue() } = options;
   const over = new AbortController();
   const stopTime = startTime(settings, clock, over);
   const channel = openWorkerChannel(settings);
