@@ -9,7 +9,8 @@ import { commandLine } from '../command-line.ts';
 import { testIo } from '../io.testbed.ts';
 
 const profileText =
-  'name: Acme\nversion: "1"\nbaseUrl: http://127.0.0.1:1\ncredentials: { accessToken: "$' + '{ACME}" }\n';
+  'name: Acme Payroll Bridge\nversion: "1"\nbaseUrl: http://127.0.0.1:1\ncredentials: { accessToken: "$' +
+  '{ACME}" }\n';
 
 /** The sample run about a must and a should of the catalogue, since a profile can waive no others. */
 function ofCatalogue<T>(value: T): T {
@@ -96,6 +97,23 @@ describe('waive', () => {
     expect(code).toBe(2);
     expect(err).toContain(`finding 1 is of ${shown}, which is no requirement of this version`);
     expect(left.text).toBe(profileText);
+  });
+
+  it('refuses the profile of another target', async () => {
+    writeFileSync(profile, profileText.replace('Acme Payroll Bridge', 'Other'));
+    const { code, err, text } = await waive();
+    expect(code).toBe(2);
+    expect(err).toContain('describes Other, but the run in');
+    expect(text).not.toContain('waivers');
+  });
+
+  it('refuses a profile that is not UTF-8, and leaves each of its bytes', async () => {
+    const bytes = Buffer.concat([Buffer.from(profileText), Buffer.from('# caf\xe9\n', 'latin1')]);
+    writeFileSync(profile, bytes);
+    const { code, err } = await waive();
+    expect(code).toBe(2);
+    expect(err).toContain('is not text in UTF-8; save it in that encoding');
+    expect(readFileSync(profile)).toEqual(bytes);
   });
 
   it('refuses a run without failures', async () => {

@@ -56,11 +56,12 @@ Exit codes: 0 written, 2 usage.`,
 async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { summarise } = await import('../../reports/verdict/summary.ts');
   const { loadCatalogue } = await import('../../specs/catalogue.ts');
-  const { addWaivers } = await import('../profile/add-waivers.ts');
+  const { addWaivers, nameInProfile } = await import('../profile/add-waivers.ts');
   const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
   const { readRun } = await import('../records/named-run.ts');
   const { profile, finding: numbers, owner, reason, expires } = flags;
-  const { findings, strict } = summarise(readRun(dir));
+  const run = readRun(dir);
+  const { findings, strict } = summarise(run);
   for (const number of numbers ?? []) {
     if (findings.every(({ id }) => id !== number)) {
       throw new UsageError(`${dir} has no finding ${number}; it has ${findings.length}, as its summary.json shows`);
@@ -88,7 +89,14 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     operations.filter(({ waiver }) => waiver === null).map((each) => ({ id, ...each })),
   );
   const waivers = open.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
-  const text = addWaivers(readProfileText(profile), waivers);
+  const before = readProfileText(profile);
+  const name = nameInProfile(before);
+  if (name !== null && name !== run.header.target.name) {
+    throw new UsageError(
+      `${profile} describes ${name}, but the run in ${dir} tested ${run.header.target.name}; name the profile of that target`,
+    );
+  }
+  const text = addWaivers(before, waivers);
   if (text === undefined) {
     throw new UsageError(
       `${profile}: nothing can be added to its waivers as they are written; make it a YAML map with a list under "waivers:"`,

@@ -80,6 +80,8 @@ test.each([
   ['is a map in braces', '{ name: Acme }'],
   ['is not YAML', 'name: [\n'],
   ['has a word for its waivers', `${needed}waivers: some\n`],
+  ['ends before its last line', `${needed}...\n`],
+  ['is followed by another document', `${needed}---\nname: Other\n`],
 ])('nothing is added to a profile that %s', (_, text) => {
   expect(addWaivers(text, [waiver])).toBeUndefined();
 });

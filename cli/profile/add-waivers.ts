@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
-import { maskVariables } from './profile-variables.ts';
+import { hasVariables, maskVariables } from './profile-variables.ts';
 
 /** A waiver as it is written into a profile: of one requirement, or of one defect of it. */
 export interface NewWaiver {
@@ -25,7 +26,33 @@ interface Insertion {
 export function addWaivers(text: string, waivers: readonly NewWaiver[]): string | undefined {
   const insertion = insertionFor(text, waivers);
   if (insertion === undefined) return undefined;
-  return text.slice(0, insertion.offset) + insertion.text + text.slice(insertion.offset);
+  const added = text.slice(0, insertion.offset) + insertion.text + text.slice(insertion.offset);
+  return hasOnlyGained(waivers.length, text, added) ? added : undefined;
+}
+
+/** Whether a text reads as before, but for so many waivers more: YAML has more ways to end a list than are known here. */
+function hasOnlyGained(count: number, before: string, after: string): boolean {
+  const [one, other] = [before, after].map((text) => parseDocument(maskVariables(text), { prettyErrors: false }));
+  if (one === undefined || other === undefined || other.errors.length > 0) return false;
+  const { waivers: had, ...rest } = asRecord(one.toJS());
+  const { waivers: has, ...sameRest } = asRecord(other.toJS());
+  const old: readonly unknown[] = Array.isArray(had) ? had : [];
+  const now: readonly unknown[] = Array.isArray(has) ? has : [];
+  return (
+    isDeepStrictEqual(rest, sameRest) &&
+    now.length === old.length + count &&
+    isDeepStrictEqual(now.slice(0, old.length), old)
+  );
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The name of the target in the text of a profile; null where it has none, or one with variables. */
+export function nameInProfile(text: string): string | null {
+  const { name } = asRecord(parseDocument(maskVariables(text), { prettyErrors: false }).toJS());
+  return typeof name === 'string' && !hasVariables(name) ? name : null;
 }
 
 function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | undefined {

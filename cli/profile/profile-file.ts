@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../usage-error.ts';
 
@@ -7,9 +8,12 @@ const maxCharacters = 1_000_000;
 /** The text of a profile as it stands in its file. @throws UsageError */
 export function readProfileText(file: string): string {
   try {
-    const text = readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    if (!isUtf8(bytes)) throw new UsageError(`${file}: is not text in UTF-8; save it in that encoding`);
+    const text = bytes.toString('utf8');
     if (text.length <= maxCharacters) return text;
   } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     const why =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';

@@ -6,6 +6,7 @@ import { findingNotes } from '../verdict/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
 import { standingPhrase } from '../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
+import { untilPhrase } from '../verdict/waivers.ts';
 
 /** Why an entry did not pass, in one sentence; where a finding says it, with its standing. */
 export function entryMessage({ finding, outcome, reason }: Entry): string {
@@ -13,7 +14,7 @@ export function entryMessage({ finding, outcome, reason }: Entry): string {
   const { message, requirement, standing } = finding;
   const waiver = shownWaiver(finding);
   const phrase = standingPhrase(standing);
-  const until = waiver === null ? '' : ` until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
+  const until = waiver === null ? '' : ` ${untilPhrase(waiver)} by ${waiver.owner}: ${waiver.reason}`;
   return `${requirement}: ${message}${phrase === null ? '' : ` (${phrase}${until})`}`;
 }
 

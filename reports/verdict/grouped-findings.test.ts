@@ -136,7 +136,7 @@ test('a waiver of one operation leaves the others, and the finding says so', () 
   expect(summary.findings[0]?.operations.map((each) => each.waiver !== null)).toEqual([true, false, false]);
   expect(summary.requirements.filter(({ waived }) => waived).map(({ id }) => id)).toEqual(['A01-001']);
   expect(exitCode(summary)).toBe(1);
-  const partly = 'in 1 of 3 operations until 2026-12-31 by Ada: Known.';
+  const partly = 'in 1 of 3 operations for 40 more days, until 2026-12-31 by Ada: Known.';
   expect(renderTerminal(run, summary, { color: false })).toContain(`WAIVED       ${partly}`);
   expect(renderMarkdown(run, summary)).toContain(`**waived** ${partly}`);
   expect(githubAnnotations(summary)[0]).toBe(
@@ -149,7 +149,9 @@ test('a finding is waived where waivers cover each of its operations', () => {
   const { run, summary } = recorded(breaches(3), { waivers });
   expect(summary.findings).toMatchObject([{ waiver: { owner: 'Ada' } }]);
   expect(exitCode(summary)).toBe(0);
-  expect(renderTerminal(run, summary, { color: false })).toContain('WAIVED       until 2026-12-31 by Ada: Known.');
+  expect(renderTerminal(run, summary, { color: false })).toContain(
+    'WAIVED       for 40 more days, until 2026-12-31 by Ada: Known.',
+  );
 });
 
 test('one operation more is a regression, though it is still one finding', () => {

@@ -1,6 +1,6 @@
 import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from './summary-finding.ts';
-import type { WaiverMark } from './waivers.ts';
+import { untilPhrase, type WaiverMark } from './waivers.ts';
 
 /** Operations that are named; the others are counted. */
 const operationsNamed = 11;
@@ -54,6 +54,8 @@ export function consequenceLines({ operations }: Pick<SummaryFinding, 'operation
 /** The waiver of a finding, with what it covers of one that is partly waived: "in 2 of 3 operations ", else nothing. */
 export interface ShownWaiver extends WaiverMark {
   readonly extent: string;
+  /** See {@link untilPhrase}. */
+  readonly until: string;
 }
 
 /** The waiver that a report shows of a finding: that of all its operations, or the first one of some of them. */
@@ -62,5 +64,9 @@ export function shownWaiver({ operations }: Pick<SummaryFinding, 'operations'>):
   const [first] = waivers;
   if (first === undefined) return null;
   const isWhole = waivers.length === operations.length;
-  return { ...first, extent: isWhole ? '' : `in ${waivers.length} of ${operations.length} operations ` };
+  return {
+    ...first,
+    until: untilPhrase(first),
+    extent: isWhole ? '' : `in ${waivers.length} of ${operations.length} operations `,
+  };
 }

@@ -4,6 +4,7 @@ import { passingChecks, sampleCheck, sampleFinding } from '../../tests/reports/s
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { exitCode } from './exit-code.ts';
+import { markOf, untilPhrase } from './waivers.ts';
 
 const operation = 'get-pay-statement';
 const finding = sampleFinding('A01-001', operation);
@@ -57,4 +58,20 @@ test('waived failures do not hide that a must is blocked', () => {
   ];
   const { summary } = sampleRun(temporaryFolder(), checks, { waivers: [waiver] });
   expect(exitCode(summary)).toBe(3);
+});
+
+test.each([
+  ['2026-11-21', 'for the last day, until 2026-11-21'],
+  ['2026-11-22', 'for 1 more day, until 2026-11-22'],
+  ['2027-01-31', 'for 71 more days, until 2027-01-31'],
+])('on 2026-11-21 a waiver that expires on %s holds %s', (expires, phrase) => {
+  const finding = { requirement: 'A01-001', fingerprint: 'f' };
+  const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'r', owner: 'o', expires };
+  const mark = markOf([waiver], finding, '2026-11-21');
+  expect(mark === null ? '' : untilPhrase(mark)).toBe(phrase);
+});
+
+test('of a waiver that is over, or whose day is none, no days are counted', () => {
+  expect(untilPhrase({ expires: '2026-11-20' })).toBe('until 2026-11-20');
+  expect(untilPhrase({ expires: 'soon', daysLeft: Number.NaN })).toBe('until soon');
 });

@@ -7,10 +7,27 @@ type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
 /** A waiver, and what came of it in a run. */
 export interface WaiverUse extends Waiver {
   readonly state: WaiverState;
+  /** See {@link WaiverMark}. Absent: it is over. */
+  readonly daysLeft?: number;
 }
 
 /** The mark that a waiver leaves on a finding. It never changes an outcome. */
-export type WaiverMark = Pick<Waiver, 'reason' | 'owner' | 'expires'>;
+export interface WaiverMark extends Pick<Waiver, 'reason' | 'owner' | 'expires'> {
+  /** Whole days from the day of the run to the last one on which it holds; 0: that is the day. */
+  readonly daysLeft: number;
+}
+
+/** Whole days from one day to another, both YYYY-MM-DD. */
+function daysBetween(day: string, expires: string): number {
+  return Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
+}
+
+/** How long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
+export function untilPhrase({ expires, daysLeft }: { readonly expires: string; readonly daysLeft?: number }): string {
+  if (daysLeft === undefined || Number.isNaN(daysLeft)) return `until ${expires}`;
+  const left = daysLeft === 0 ? 'the last day' : `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}`;
+  return `for ${left}, until ${expires}`;
+}
 
 /** Whether a waiver holds on a day, YYYY-MM-DD; its last day counts. */
 function holdsOn(waiver: Waiver, day: string): boolean {
@@ -32,7 +49,9 @@ export function markOf(
   day: string,
 ): WaiverMark | null {
   const waiver = waivers.find((each) => holdsOn(each, day) && covers(each, finding));
-  return waiver === undefined ? null : { reason: waiver.reason, owner: waiver.owner, expires: waiver.expires };
+  if (waiver === undefined) return null;
+  const { reason, owner, expires } = waiver;
+  return { reason, owner, expires, daysLeft: daysBetween(day, expires) };
 }
 
 /** What came of each waiver, given all findings and which requirements were judged. */
@@ -44,7 +63,8 @@ export function useWaivers(
 ): readonly WaiverUse[] {
   return waivers.map((waiver) => {
     if (!holdsOn(waiver, day)) return { ...waiver, state: 'expired' };
-    if (findings.some((finding) => covers(waiver, finding))) return { ...waiver, state: 'applied' };
-    return { ...waiver, state: wasJudged(waiver.requirement) ? 'stale' : 'unused' };
+    const daysLeft = daysBetween(day, waiver.expires);
+    if (findings.some((finding) => covers(waiver, finding))) return { ...waiver, state: 'applied', daysLeft };
+    return { ...waiver, state: wasJudged(waiver.requirement) ? 'stale' : 'unused', daysLeft };
   });
 }

@@ -6,7 +6,7 @@ import { findingNotes } from '../../verdict/finding-notes.ts';
 import { shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
-import type { WaiverMark } from '../../verdict/waivers.ts';
+import { untilPhrase, type WaiverMark } from '../../verdict/waivers.ts';
 
 /** How results are sorted into categories: by what stands in brackets at the start of their message. */
 export const allureCategories = [
@@ -63,7 +63,7 @@ export interface MessageParts
 export function findingMessage(parts: MessageParts): string {
   const { count, id, level, message, operations, phrase, pointer, requirement, waiver } = parts;
   const until =
-    waiver === null ? '' : `\nwaived ${waiver.extent}until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
+    waiver === null ? '' : `\nwaived ${waiver.extent}${untilPhrase(waiver)} by ${waiver.owner}: ${waiver.reason}`;
   const where = pointer === null ? '' : ` at ${pointer}`;
   const facts = [
     ...(count > 1 ? [`${count} times`] : []),

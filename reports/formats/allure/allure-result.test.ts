@@ -35,7 +35,7 @@ test('the results of a run with every outcome', () => {
   expect(results(run, summary).map(shownFields).join('\n')).toMatchInlineSnapshot(`
     "get-pay-statement/batch failed
       [must, waived] A01-001 at /responses/0/code: The code of a batch element is text. (3 times, finding 1)
-    waived until 2027-01-31 by Ada: Known.
+    waived for 71 more days, until 2027-01-31 by Ada: Known.
       Check \`get-pay-statement/batch\`, clauses: endpoints/1.
       epic: Payroll
       feature: get-pay-statement

@@ -111,7 +111,7 @@ test('a finding has its message, its details and its number, and real times', ()
           "A01-001",
         ],
       },
-      "message": "A01-001: The code of a batch element is text. (waived until 2027-01-31 by Ada: Known.)",
+      "message": "A01-001: The code of a batch element is text. (waived for 71 more days, until 2027-01-31 by Ada: Known.)",
       "name": "get-pay-statement/batch: A01-001, A01-002, A01-004 answers as it should (batch)",
       "rawStatus": "failed",
       "start": 1795248001000,

@@ -77,6 +77,7 @@ test('a finding stands with its last exchange', () => {
           "operation": "get-pay-statement",
           "requirement": "A01-001",
           "waiver": {
+            "daysLeft": 71,
             "expires": "2027-01-31",
             "owner": "Ada",
             "reason": "Known.",
@@ -115,10 +116,12 @@ test('a finding stands with its last exchange', () => {
       "statement": "Statement 1 about get-pay-statement.",
       "timeline": [],
       "waiver": {
+        "daysLeft": 71,
         "expires": "2027-01-31",
         "extent": "",
         "owner": "Ada",
         "reason": "Known.",
+        "until": "for 71 more days, until 2027-01-31",
       },
       "where": null,
     }

@@ -7,6 +7,7 @@ import { coverageSentence } from '../../verdict/coverage.ts';
 import { latencyFigures } from '../../verdict/latency.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { untilPhrase } from '../../verdict/waivers.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
 import { plotLatency } from './latency-plot.ts';
@@ -39,7 +40,7 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     coverage: [coverageSentence(summary, 'must'), coverageSentence(summary, 'should')],
     bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),
-    waivers: summary.waivers,
+    waivers: summary.waivers.map((waiver) => ({ ...waiver, until: untilPhrase(waiver) })),
     grid,
     sections: [...sections.values()],
     legend: legendModel(outcomes),

@@ -41,10 +41,10 @@ test('the Markdown of a run with every outcome', () => {
 
     **Waivers**
 
-    - A01-001 (applied), Ada, until 2027-01-31: Known.
+    - A01-001 (applied), Ada, for 71 more days, until 2027-01-31: Known.
     - A01-002 (expired), Ada, until 2026-11-20: Known.
-    - A10-001 (stale), Ada, until 2027-01-31: Known.
-    - A11-001 (unused), Ada, until 2027-01-31: Known.
+    - A10-001 (stale), Ada, for 71 more days, until 2027-01-31: Known.
+    - A11-001 (unused), Ada, for 71 more days, until 2027-01-31: Known.
 
 
     ### 1. A01-001 (must, waived), get-pay-statement
@@ -55,7 +55,7 @@ test('the Markdown of a run with every outcome', () => {
     - at \`/responses/0/code\`
     - expected \`an integer\`
     - actual \`"200"\`
-    - **waived** until 2027-01-31 by Ada: Known.
+    - **waived** for 71 more days, until 2027-01-31 by Ada: Known.
 
     1. POST /finance/employer/pay-statement reads pay statements: 200 \\(leads to it\\)
     2. POST /finance/employer/pay-statement reads pay statements: 200 \\(decides\\)

@@ -12,6 +12,7 @@ import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
+import { untilPhrase } from '../../verdict/waivers.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
@@ -107,7 +108,7 @@ function waivedLines(finding: SummaryFinding): string[] {
   const waiver = shownWaiver(finding);
   if (waiver === null) return [];
   return [
-    `- **waived** ${waiver.extent}until ${forMarkdown(waiver.expires)} by ${forMarkdown(waiver.owner)}: ${forMarkdown(waiver.reason)}`,
+    `- **waived** ${waiver.extent}${forMarkdown(untilPhrase(waiver))} by ${forMarkdown(waiver.owner)}: ${forMarkdown(waiver.reason)}`,
   ];
 }
 
@@ -150,8 +151,8 @@ function waiverLines({ waivers }: Summary): string[] {
     ...waivers
       .slice(0, waiversListed)
       .map(
-        ({ requirement, state, owner, expires, reason }) =>
-          `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, until ${forMarkdown(expires)}: ${forMarkdown(reason)}`,
+        ({ requirement, state, owner, reason, ...waiver }) =>
+          `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, ${forMarkdown(untilPhrase(waiver))}: ${forMarkdown(reason)}`,
       ),
     ...(waivers.length > waiversListed ? [`- and ${waivers.length - waiversListed} more`] : []),
     '',

@@ -17,7 +17,7 @@ test('the text of a run with every outcome', () => {
       expected:    an integer
       actual:      "200"
       evidence:    OUT/exchanges/2.json, fingerprint 3f95792984bd904f
-      WAIVED       until 2027-01-31 by Ada: Known.
+      WAIVED       for 71 more days, until 2027-01-31 by Ada: Known.
       steps:       1. reads pay statements, 2. reads pay statements
       $ curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
       $ sh OUT/exchanges/finding-1.sh

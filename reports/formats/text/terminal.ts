@@ -11,6 +11,7 @@ import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { overlapSentence } from '../../verdict/timeline.ts';
+import { untilPhrase } from '../../verdict/waivers.ts';
 
 /** How the text is to look. */
 export interface TerminalOptions {
@@ -103,7 +104,7 @@ function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
   const waiver = shownWaiver(finding);
   if (waiver === null) return [];
   return [
-    `  ${paint.magenta('WAIVED')}       ${waiver.extent}until ${forTerminal(waiver.expires)} by ${forTerminal(waiver.owner)}: ${forTerminal(waiver.reason)}`,
+    `  ${paint.magenta('WAIVED')}       ${waiver.extent}${forTerminal(untilPhrase(waiver))} by ${forTerminal(waiver.owner)}: ${forTerminal(waiver.reason)}`,
   ];
 }
 
