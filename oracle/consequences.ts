@@ -95,6 +95,9 @@ const consequences: Table = {
   'RACE-003': ['RACE-004', 'RACE-005', 'CONN-005', 'CONN-006', 'ACCT-004', 'PAY-008'],
   'RACE-004': ['RACE-005', 'PAY-008'],
 
+  // The answer to another update names the job of that one, too.
+  'BEN-011': ['BEN-014'],
+
   // A filter that loses names written as they are loses them in another letter case, too.
   'ITEM-011': ['ITEM-012'],
 };

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { temporaryFolder } from '../cli/process.ts';
+import { projectFolder } from '../documents.ts';
+import { type ActionResult, readAction, runAction } from './composite-action.ts';
+import { standIn } from './stand-in.ts';
+
+const action = readAction();
+const folder = temporaryFolder();
+let good: RunningSandbox;
+let faulty: RunningSandbox;
+
+beforeAll(async () => {
+  [good, faulty] = await Promise.all([startSandbox(), startSandbox({ faults: ['jobs-oldest-first'] })]);
+  const write = (name: string, { profile }: RunningSandbox): void =>
+    writeFileSync(join(folder.path, name), stringify({ ...profile, name: 'Acme' }));
+  write('good.yaml', good);
+  write('faulty.yaml', faulty);
+});
+
+afterAll(async () => {
+  await Promise.all([good.close(), faulty.close()]);
+  folder.remove();
+});
+
+/** Runs the whole action in the folder, on the harness as it was built, narrowed to the list of jobs. */
+function act(inputs: Readonly<Record<string, string>>): Promise<ActionResult> {
+  return runAction(action, {
+    workspace: folder.path,
+    actionPath: projectFolder,
+    inputs: { operations: 'list-automated-jobs', seed: '7', ...inputs },
+    environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder.path, 'step-summary.md') },
+  });
+}
+
+const everyStep = ['Install the harness from its lock', 'Run the suites', 'Keep the reports', 'Gate on the exit code'];
+
+test('a target that conforms passes, and its reports are kept', async () => {
+  const result = await act({ profile: 'good.yaml', wait: '30' });
+  expect(result, result.output).toMatchObject({
+    ran: everyStep,
+    code: 0,
+    outputs: { verdict: 'conformant', 'exit-code': '0', report: 'conformance-out/report.html' },
+    used: [[expect.stringMatching(/^actions\/upload-artifact@/), { name: 'conformance', path: 'conformance-out' }]],
+  });
+  expect(existsSync(join(folder.path, 'conformance-out', 'report.html'))).toBe(true);
+  expect(readFileSync(join(folder.path, 'step-summary.md'), 'utf8')).toContain('Acme');
+});
+
+test('a target with a defect fails, with an annotation, and its reports are kept', async () => {
+  const result = await act({ profile: 'faulty.yaml', out: 'found here', artifact: 'found' });
+  expect(result, result.output).toMatchObject({
+    ran: everyStep,
+    code: 1,
+    outputs: { verdict: 'nonconformant', 'exit-code': '1', report: 'found here/report.html' },
+    used: [[expect.anything(), { name: 'found', path: 'found here' }]],
+  });
+  expect(result.output).toContain('::error');
+});
+
+test('what the baseline had as well passes, also where advisories count and no artifact is asked for', async () => {
+  await act({ profile: 'faulty.yaml', out: 'base' });
+  const result = await act({ profile: 'faulty.yaml', baseline: 'base', strict: 'true', artifact: '' });
+  expect(result, result.output).toMatchObject({ code: 0, used: [], outputs: { verdict: 'nonconformant' } });
+});
+
+test.each([
+  ['no profile', {}, 'The input profile is missing'],
+  ['a word that is neither true nor false', { profile: 'good.yaml', strict: 'yes' }, 'neither true nor false: yes'],
+  ['a file that is not there', { profile: 'nowhere.yaml' }, 'nowhere.yaml'],
+])('%s is said, ends with 2, and names no verdict, not even that of an earlier run', async (_, inputs, message) => {
+  const result = await act(inputs);
+  expect(result, result.output).toMatchObject({ code: 2, outputs: { verdict: '', report: '' } });
+  expect(result.output).toContain(message);
+});
+
+test('nothing in an input is run as a command', async () => {
+  const result = await act({ profile: '$(touch run-1).yaml', out: '"; touch run-2; "', operations: '`touch run-3`' });
+  expect(result.code).toBe(2);
+  expect(['run-1', 'run-2', 'run-3'].filter((name) => existsSync(join(folder.path, name)))).toEqual([]);
+});
+
+/** A folder of the action as GitHub fetches it: nothing is built. */
+function fetchedAction(name: string): string {
+  const path = join(folder.path, name);
+  mkdirSync(path);
+  return path;
+}
+
+const [install] = action.runs.steps;
+const installOnly = { ...action, runs: { steps: install === undefined ? [] : [install] }, outputs: {} };
+
+test('the harness is installed from its lock and built where it was only fetched, and not again where it was built', async () => {
+  const [binaries, actionPath] = [join(folder.path, 'npm-bin'), fetchedAction('fetched')];
+  standIn(binaries, 'npm', `echo "npm $*"\n[ "$1" != run ] || { mkdir -p dist/cli && : >dist/cli/main.js; }`);
+  const place = { workspace: folder.path, actionPath, inputs: {}, environment: {}, binaries };
+  const first = await runAction(installOnly, place);
+  expect([first.code, first.output]).toEqual([
+    0,
+    'npm ci --ignore-scripts --no-audit --no-fund\nnpm run --silent build\n',
+  ]);
+  expect((await runAction(installOnly, place)).output).toBe('');
+});
+
+test('an installation that fails ends it', async () => {
+  const [binaries, actionPath] = [join(folder.path, 'broken-npm'), fetchedAction('broken')];
+  standIn(binaries, 'npm', 'exit 9');
+  const result = await runAction(action, { workspace: folder.path, actionPath, inputs: {}, environment: {}, binaries });
+  expect(result).toMatchObject({ code: 9, ran: [everyStep[0], 'Keep the reports'] });
+});
+
+test.each([
+  ['18.20.8', 2],
+  ['20.18.3', 2],
+  ['20.19.0', 0],
+  ['22.1.0', 0],
+])('Node.js %s of a runner ends with %i', async (version, code) => {
+  const binaries = join(folder.path, `node-${version}`);
+  const pretend = join(folder.path, `pretend-${version}.cjs`);
+  writeFileSync(pretend, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
+  standIn(binaries, 'node', `exec "${process.execPath}" -r "${pretend}" "$@"`);
+  const actionPath = fetchedAction(`for-${version}`);
+  symlinkSync(join(projectFolder, 'dist'), join(actionPath, 'dist'));
+  const result = await runAction(installOnly, {
+    workspace: folder.path,
+    actionPath,
+    inputs: {},
+    environment: {},
+    binaries,
+  });
+  expect(result.code, result.output).toBe(code);
+});

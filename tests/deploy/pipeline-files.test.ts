@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import validator from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectFolder, readDocuments } from '../documents.ts';
+import { readAction } from './composite-action.ts';
+
+const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
+
+const workflows: readonly (readonly [where: string, text: string])[] = [
+  ['deploy/github-actions-matrix.yaml', read('deploy/github-actions-matrix.yaml')],
+  ...readDocuments().flatMap(({ path, fences }) =>
+    fences
+      .filter(({ language, text }) => language === 'yaml' && Object.hasOwn(Object(parse(text)), 'jobs'))
+      .map(({ text }) => [path, text] as const),
+  ),
+];
+
+describe('action.yml', () => {
+  const text = read('action.yml');
+
+  test('is an action as GitHub defines it', () => {
+    expect(validator.validateAction(text).errors).toEqual([]);
+  });
+
+  test.each([
+    ['another way to run', 'using: composite', 'using: composit'],
+    ['a step that names no shell', '      shell: bash\n', ''],
+    ['an input without its description', 'description: The YAML file that describes the target', 'about: it'],
+  ])('%s would be noticed', (_, from, to) => {
+    expect(text).toContain(from);
+    expect(validator.validateAction(text.replace(from, to)).errors).not.toEqual([]);
+  });
+
+  test('takes other actions by the digest of a commit, and no input into a script', () => {
+    const { steps } = readAction().runs;
+    const taken = steps.flatMap(({ uses }) => uses ?? []);
+    expect(taken).toHaveLength(1);
+    expect(taken.filter((each) => !/@[0-9a-f]{40}$/.test(each))).toEqual([]);
+    expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+  });
+
+  test('has the inputs and outputs that docs/ci.md lists', () => {
+    const { inputs, outputs } = readAction();
+    const listed = [...read('docs/ci.md').matchAll(/^\| `([a-z-]+)` \| (input|output)/gm)].map(([, name, kind]) => [
+      kind,
+      name,
+    ]);
+    expect(listed).toEqual([
+      ...Object.keys(inputs).map((name) => ['input', name]),
+      ...Object.keys(outputs).map((name) => ['output', name]),
+    ]);
+  });
+});
+
+test.each(workflows)('the workflow of %s is one as GitHub defines it', (_, text) => {
+  expect(validator.validateWorkflow(text).errors).toEqual([]);
+});
+
+test('a workflow with a misspelt key would be noticed', () => {
+  const [[, text] = ['', '']] = workflows;
+  expect(validator.validateWorkflow(text.replace('runs-on:', 'run-on:')).errors).not.toEqual([]);
+});
+
+test('the jobs of deploy/gitlab-ci.yaml extend what is there, and show what their runs write', () => {
+  const { stages, ...jobs }: Record<string, Record<string, unknown>> = parse(read('deploy/gitlab-ci.yaml'));
+  const base = jobs['.conformance'];
+  expect(stages).toEqual(['test']);
+  expect(Object.keys(jobs)).toEqual(['.conformance', 'conformance', 'conformance-nightly']);
+  expect(Object.values(jobs).filter((job) => job !== base && job.extends !== '.conformance')).toEqual([]);
+  expect(base).toMatchObject({
+    stage: 'test',
+    artifacts: {
+      when: 'always',
+      reports: { junit: 'conformance-out/junit.xml', codequality: 'conformance-out/gl-code-quality-report.json' },
+    },
+  });
+  expect(base?.image).toMatch(/^node:22\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+});
+
+test('deploy/Jenkinsfile is balanced, and keeps what a run writes whatever its end', () => {
+  const text = read('deploy/Jenkinsfile').replace(/^ *\/\/.*$/gm, '');
+  expect([text.split('{').length, text.split("'").length % 2]).toEqual([text.split('}').length, 1]);
+  expect(text.slice(text.indexOf('always {'))).toMatch(
+    /junit testResults: 'conformance-out\/junit\.xml'[\s\S]*archiveArtifacts/,
+  );
+});
