@@ -31,7 +31,13 @@ function surfaceOf(entry: string): string {
     configObjectFullPath: undefined,
     packageJsonFullPath: join(projectFolder, 'package.json'),
   });
-  Extractor.invoke(config, { localBuild: true, messageCallback: (message) => void (message.handled = true) });
+  Extractor.invoke(config, {
+    localBuild: true,
+    // It would print what it has to say of our comments.
+    messageCallback(message) {
+      message.handled = true;
+    },
+  });
   return readFileSync(join(folder, `${entry}.api.md`), 'utf8');
 }
 
