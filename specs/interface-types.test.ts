@@ -4,7 +4,7 @@ import { schemas } from './schemas.ts';
 
 const opening = `/**
  * What is sent to each operation, and what it answers with success, as types: the schemas of \`specs/schemas/\` in the words
- * of the compiler. Answers may hold further keys. Generated: \`npm run generate\` writes it again.
+ * of the compiler. Answers may hold further keys. Generated: \`npx vitest run interface-types --update\` writes it again.
  */
 `;
 
@@ -99,7 +99,7 @@ it('interface-types.ts holds the request and the response of each operation, as 
   expect(operationIds.filter((id) => operations[id].body === 'required' && !schemas().has(`${id}.request`))).toEqual(
     [],
   );
-  const next = 'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npm run generate".';
+  const next = 'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
   const text = [opening, ...declarations(), operationTypes()].join('\n');
   await expect(text, next).toMatchFileSnapshot('interface-types.ts');
 });

@@ -1,6 +1,6 @@
 /**
  * What is sent to each operation, and what it answers with success, as types: the schemas of `specs/schemas/` in the words
- * of the compiler. Answers may hold further keys. Generated: `npm run generate` writes it again.
+ * of the compiler. Answers may hold further keys. Generated: `npx vitest run interface-types --update` writes it again.
  */
 
 export type Accepted = {
