@@ -99,7 +99,8 @@ it('interface-types.ts holds the request and the response of each operation, as 
   expect(operationIds.filter((id) => operations[id].body === 'required' && !schemas().has(`${id}.request`))).toEqual(
     [],
   );
-  const next = 'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
+  const next =
+    'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
   const text = [opening, ...declarations(), operationTypes()].join('\n');
   await expect(text, next).toMatchFileSnapshot('interface-types.ts');
 });
