@@ -3,6 +3,7 @@
  * the tests, and read what came of them. Everything else may change between versions.
  */
 export { commandLine } from './cli/command-line.ts';
+export { run, type TargetRun, type TargetRunResult } from './cli/commands/run-target.ts';
 export type { Io, Output, StopSignal } from './cli/io.ts';
 export { loadProfile, type ProfileOptions, readProfile } from './cli/profile/profile.ts';
 export { UsageError } from './cli/usage-error.ts';
@@ -14,8 +15,10 @@ export type { OperationFinding, SummaryFinding } from './reports/verdict/summary
 export { SandboxError } from './sandbox/sandbox-error.ts';
 export { type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox/start.ts';
 export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue.ts';
+export { type Contract, contract } from './specs/contract.ts';
 export type { Exchange } from './specs/exchange.ts';
 export type { Finding } from './specs/finding.ts';
+export type * from './specs/interface-types.ts';
 export { type Operation, type OperationId, operationIds, operations } from './specs/operations.ts';
 export { type Level, type Outcome, outcomes, type Verdict } from './specs/outcome.ts';
 export type { Profile } from './specs/profile.ts';

@@ -1,0 +1,86 @@
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import type { Run } from '../../reports/record/run/run.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import type { Io } from '../io.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import type { RunOptions } from '../run/run-options.ts';
+
+/** What to test, and how; every option may be left out, and means what the flag of `run` of the same name means. */
+export interface TargetRun
+  extends Partial<
+    Pick<
+      RunOptions,
+      | 'profile'
+      | 'out'
+      | 'effort'
+      | 'seed'
+      | 'operations'
+      | 'requirements'
+      | 'strict'
+      | 'workers'
+      | 'rateLimit'
+      | 'timeout'
+      | 'maxTime'
+      | 'baseline'
+      | 'reports'
+    >
+  > {
+  /** What the variables of the profile are read from. Default: the environment of this process. */
+  readonly environment?: Environment;
+  /** Stops the run in order, with its reports. */
+  readonly signal?: AbortSignal;
+  /** Takes what the command would print. Default: nothing is printed. */
+  log?(text: string): void;
+}
+
+/** What came of a run. */
+export interface TargetRunResult {
+  /** As the command would exit; see docs/results.md. */
+  readonly exitCode: number;
+  /** null where nothing was recorded, since the target could not be reached or the record not be written. */
+  readonly run: Run | null;
+  readonly summary: Summary | null;
+}
+
+/**
+ * Tests a target, as the command `run` does: with a record and reports in `out`, `conformance-out` by default. Without a
+ * profile, tests the embedded sandbox. One at a time in a process: vitest runs the checks.
+ *
+ * @throws UsageError for what cannot be run
+ */
+export async function run(options: TargetRun = {}): Promise<TargetRunResult> {
+  const { environment = process.env, signal, log = () => {}, out = 'conformance-out', ...rest } = options;
+  const text: string[] = [];
+  const usual = { effort: 'standard', strict: false, workers: 1, reports: ['html', 'junit'], color: false } as const;
+  const { run: runCommand } = await import('./start-run.ts');
+  const exitCode = await runCommand({ ...usual, ...rest, out }, silentIo(environment, signal, log, text), null);
+  const isRecorded = text.some((each) => each.includes('run.jsonl'));
+  if (!isRecorded) return { exitCode, run: null, summary: null };
+  const recorded = loadRun(out);
+  return { exitCode, run: recorded, summary: summarise(recorded) };
+}
+
+/** An io without a terminal, in which a signal is what aborts the caller's. */
+function silentIo(
+  environment: Environment,
+  signal: AbortSignal | undefined,
+  log: (text: string) => void,
+  text: string[],
+): Io {
+  const write = (part: string): void => {
+    text.push(part);
+    log(part);
+  };
+  return {
+    stdout: { write },
+    stderr: { write },
+    environment,
+    onSignal(handler) {
+      const stop = (): void => handler('SIGINT');
+      signal?.addEventListener('abort', stop, { once: true });
+      return () => signal?.removeEventListener('abort', stop);
+    },
+    onLine: () => () => {},
+    exit: () => {},
+  };
+}

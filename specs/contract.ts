@@ -1,0 +1,41 @@
+import { type Catalogue, loadCatalogue, type Requirement, type Silence } from './catalogue.ts';
+import { type Operation, type OperationId, operations } from './operations.ts';
+import { schemas } from './schemas.ts';
+
+/** The interface as data: what programs of others build on. It is read when first asked for. */
+export interface Contract {
+  /** Semver of the set of requirements. */
+  readonly revision: string;
+  /** The table of the 11 operations, by id. */
+  readonly operations: Readonly<Record<OperationId, Operation>>;
+  /** By id, in the order of the catalogue. */
+  readonly requirements: ReadonlyMap<string, Requirement>;
+  /** What the interface leaves open, by id. */
+  readonly silences: ReadonlyMap<string, Silence>;
+  /**
+   * JSON Schemas, draft 2020-12, by name: `list-pay-groups.response` is what that operation answers with success,
+   * `get-pay-statement.request` what is sent to it, and `pay-group` what both are made of.
+   */
+  readonly schemas: ReadonlyMap<string, object>;
+}
+
+/** The operations, requirements and schemas as data. */
+export const contract: Contract = {
+  operations,
+  get revision() {
+    return catalogue().revision;
+  },
+  get requirements() {
+    return catalogue().requirements;
+  },
+  get silences() {
+    return catalogue().silences;
+  },
+  get schemas() {
+    return schemas();
+  },
+};
+
+function catalogue(): Catalogue {
+  return loadCatalogue();
+}

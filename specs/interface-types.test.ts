@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { operationIds, operations } from './operations.ts';
+import { schemas } from './schemas.ts';
+
+const opening = `/**
+ * What is sent to each operation, and what it answers with success, as types: the schemas of \`specs/schemas/\` in the words
+ * of the compiler. Answers may hold further keys. Generated: \`npx vitest run interface-types --update\` writes it again.
+ */
+`;
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly then?: Schema;
+  readonly else?: Schema;
+  readonly additionalProperties?: Schema;
+}
+
+/** `pay-statement-data` is `PayStatementData`, `list-pay-groups.response` is `ListPayGroupsResponse`. */
+function typeName(schema: string): string {
+  // The name of the class that everybody has stays free.
+  if (schema === 'error') return 'ErrorBody';
+  return schema.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A type of TypeScript for a schema; `unknown` where it says nothing that a type can say. */
+function typeOf(schema: Schema, indent: string): string {
+  if (schema.$ref !== undefined) {
+    const { $ref, ...more } = schema;
+    const name = typeName($ref.replace(/\.json$/, ''));
+    return more.properties === undefined ? name : `${name} & ${namedType('object', more, indent)}`;
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const).replaceAll('"', "'");
+  if (schema.enum !== undefined)
+    return schema.enum.map((each) => JSON.stringify(each).replaceAll('"', "'")).join(' | ');
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  const all = types.map((type) => namedType(type, schema, indent));
+  return all.length === 0 ? 'unknown' : all.join(' | ');
+}
+
+function namedType(type: string, schema: Schema, indent: string): string {
+  if (type === 'integer') return 'number';
+  if (type === 'array') {
+    const item = typeOf(schema.items ?? {}, indent);
+    return `readonly ${/[ |]/.test(item) && !item.startsWith('{') ? `(${item})` : item}[]`;
+  }
+  if (type !== 'object') return type;
+  const keys = Object.entries(withBranches(schema));
+  const rest = schema.additionalProperties === undefined ? [] : [`${indent}  readonly [key: string]: unknown;\n`];
+  if (keys.length === 0) return 'Readonly<Record<string, unknown>>';
+  const lines = keys.map(([key, value]) => {
+    const isRequired = schema.required?.includes(key) ?? false;
+    return `${indent}  readonly ${key}${isRequired ? '' : '?'}: ${value(`${indent}  `)};\n`;
+  });
+  return `{\n${lines.join('')}${rest.join('')}${indent}}`;
+}
+
+/** The properties of an object; one that depends on others is any of what it may be. */
+function withBranches(schema: Schema): Readonly<Record<string, (indent: string) => string>> {
+  const alternatives = branchesOf(schema);
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([key, own]) => [
+      key,
+      (indent: string) => {
+        const dependent = alternatives.flatMap(({ properties = {} }) => properties[key] ?? []);
+        const types = own.type === undefined && own.$ref === undefined ? dependent : [own];
+        return types.length === 0 ? 'unknown' : [...new Set(types.map((each) => typeOf(each, indent)))].join(' | ');
+      },
+    ]),
+  );
+}
+
+function branchesOf({ then, else: other, allOf = [] }: Schema): readonly Schema[] {
+  return [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
+}
+
+/** The schemas that an operation or another schema uses, each as a type. */
+function declarations(): readonly string[] {
+  return [...schemas()].map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema, '')};\n`);
+}
+
+/** Which types belong to which operation. */
+function operationTypes(): string {
+  const has = (name: string): boolean => schemas().has(name);
+  const rows = operationIds.map((id) => {
+    const request = has(`${id}.request`) ? typeName(`${id}.request`) : 'undefined';
+    return `  '${id}': { readonly request: ${request}; readonly response: ${typeName(`${id}.response`)} };\n`;
+  });
+  return `/** By the id of each operation, the body of its request and that of its 200. */\nexport interface OperationTypes {\n${rows.join('')}}\n`;
+}
+
+it('interface-types.ts holds the request and the response of each operation, as the schemas have them', async () => {
+  expect(operationIds.filter((id) => operations[id].body === 'required' && !schemas().has(`${id}.request`))).toEqual(
+    [],
+  );
+  const next =
+    'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
+  const text = [opening, ...declarations(), operationTypes()].join('\n');
+  await expect(text, next).toMatchFileSnapshot('interface-types.ts');
+});
