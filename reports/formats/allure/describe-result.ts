@@ -14,7 +14,7 @@ export interface DescribedFinding
       RunFinding,
       'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual' | 'confirmed' | 'traceId'
     >,
-    Pick<AttachedFinding, 'curl'> {
+    Pick<AttachedFinding, 'curl' | 'repeat'> {
   /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
   exchanges(): AttachedFinding['exchanges'];
 }
@@ -109,7 +109,9 @@ export function describeResult(check: DescribedCheck, context: ResultContext): R
     steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
     attachments: check.findings
       .slice(0, findingsAttached)
-      .map(({ requirement, curl, exchanges }) => describeAttachments({ requirement, curl, exchanges: exchanges() })),
+      .map(({ requirement, curl, repeat = '', exchanges }) =>
+        describeAttachments({ requirement, curl, repeat, exchanges: exchanges() }),
+      ),
   };
 }
 
