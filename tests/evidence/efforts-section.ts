@@ -12,7 +12,7 @@ export function effortsSection(rows: readonly EffortRow[] | null): readonly stri
     'A larger effort combines more: pairs and triples of parameters and of values, rarer credentials and days, requests that',
     'overlap, longer sequences, payments of thousands of statements. Most faults are found at quick; those that say that',
     'quick runs have no room for what shows them are tried at one effort after the other, until they are found. Exchanges',
-    'and time are those of one run against the implementation as it is.',
+    'and time are those of one run against the implementation as it is, on a machine that did other work as well.',
     '',
     '| implementation | effort | exchanges | seconds | faults tried that smaller efforts miss | found |',
     '|---|---|---|---|---|---|',

@@ -19,7 +19,7 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     'requirements that the fault says it breaks. A variant changes what the interface leaves open; any failure on it is a',
     'false alarm, and so is an advisory that it does not announce.',
     '',
-    ...sandboxSection(evidence.sandbox),
+    ...sandboxSection(evidence),
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
     ...effortsSection(evidence.efforts),
@@ -33,8 +33,16 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
 
 const notYet = ['Not measured yet.', ''];
 
-function sandboxSection(sandbox: Measured | null): readonly string[] {
-  return ['## The sandbox', '', ...(sandbox === null ? notYet : matrixSection(sandbox, 'By kind', 'By operation'))];
+function sandboxSection({ sandbox, 'sandbox-author': added }: Evidence): readonly string[] {
+  return [
+    '## The sandbox',
+    '',
+    ...firstTrySection(
+      'Another author, who had not looked at the suites, wrote faults for it. At their first try',
+      added,
+    ),
+    ...(sandbox === null ? notYet : matrixSection(sandbox, 'By kind', 'By operation')),
+  ];
 }
 
 function matrixSection(measured: Measured, kindTitle: string, operationTitle: string): readonly string[] {
@@ -119,8 +127,9 @@ function secondSection({ second, 'first-try': first, 'second-author': added }: E
 function firstTrySection(when: string, first: FirstTry | null): readonly string[] {
   if (first === null) return [];
   const { found, faults, missed, falseAlarms, variants, earlier, improved } = first;
+  const alarms = variants === null ? '' : `, with ${falseAlarms ?? 0} false alarms on ${variants} variants`;
   return [
-    `${when} ${found} of ${faults} faults were found (missed: ${listOr(missed, 'none')}), with ${falseAlarms} false alarms on ${variants} variants. ${earlier.join(' ')}`,
+    `${when} ${found} of ${faults} faults were found (missed: ${listOr(missed, 'none')})${alarms}. ${earlier.join(' ')}`,
     '',
     ...improved.map((line) => `- ${line}`),
     '',

@@ -58,13 +58,14 @@ export interface EffortRow extends Circumstances {
   readonly falseAlarms: number;
 }
 
-/** The second implementation when the suites first met it: written down then, not measured again. */
+/** Faults of somebody who had not seen the suites, when these first met them: written down then, not measured again. */
 export interface FirstTry {
   readonly faults: number;
   readonly found: number;
   readonly missed: readonly string[];
-  readonly variants: number;
-  readonly falseAlarms: number;
+  /** null: none were written. */
+  readonly variants: number | null;
+  readonly falseAlarms: number | null;
   readonly earlier: readonly string[];
   readonly improved: readonly string[];
 }
@@ -82,6 +83,8 @@ export interface Evidence {
   readonly 'first-try': FirstTry | null;
   /** The same of what another author added to the second implementation later. */
   readonly 'second-author': FirstTry | null;
+  /** The same of faults that another author wrote for the sandbox. */
+  readonly 'sandbox-author': FirstTry | null;
   readonly mutants: MutantSummary | null;
   readonly seeds: readonly SeedRow[] | null;
   readonly efforts: readonly EffortRow[] | null;
@@ -105,6 +108,7 @@ export function readEvidence(): Evidence {
     'toy',
     'first-try',
     'second-author',
+    'sandbox-author',
     'mutants',
     'seeds',
     'efforts',
