@@ -15,8 +15,8 @@ export interface SecretPart {
   readonly original: string;
 }
 
-/** How a shell writes a text in one letter case. */
-const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z' } as const;
+/** How a shell writes a text in one letter case, or each letter in the other one. */
+const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-Z A-Za-z' } as const;
 
 /** Which piece of a secret something is. */
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
@@ -47,12 +47,14 @@ export function shownPiece(piece: Piece, original: string): string {
   return letterCase === null ? placeholder : `${letterCase}(${placeholder})`;
 }
 
-/** The one letter case in which a piece was written, if that is not its own. Others than ASCII letters have none. */
-function letterCaseOf({ secret, from, to }: Piece, original: string): 'upper' | 'lower' | null {
+/** The letter case in which a piece was written, if that is not its own. Others than ASCII letters have none. */
+function letterCaseOf({ secret, from, to }: Piece, original: string): keyof typeof translations | null {
   const value = secret.value.slice(from, to);
   if (original === value || !/^[ -~]*$/.test(value)) return null;
   if (original === value.toUpperCase()) return 'upper';
-  return original === value.toLowerCase() ? 'lower' : null;
+  if (original === value.toLowerCase()) return 'lower';
+  const swapped = value.replace(/[a-zA-Z]/g, (each) => String.fromCharCode(each.charCodeAt(0) ^ 32));
+  return original === swapped ? 'swap' : null;
 }
 
 function placeholderOf({ secret, from, to }: Piece): string {

@@ -9,6 +9,7 @@ export class IssuedIds {
   readonly #connectionIds = new Set<string>();
   readonly #accessTokens: Set<string>;
   readonly #paymentIds: Set<string>;
+  readonly #jobIds = new Set<string>();
 
   /** @param given ids that were issued before the session began */
   constructor(given: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
@@ -27,12 +28,14 @@ export class IssuedIds {
       connectionIds: this.#connectionIds,
       accessTokens: this.#accessTokens,
       paymentIds: this.#paymentIds,
+      jobIds: this.#jobIds,
     };
     const judgements = judgeNewIds(creation, known);
-    const { accessToken, connectionId, paymentId } = newIdsIn(creation);
+    const { accessToken, connectionId, jobId, paymentId } = newIdsIn(creation);
     remember(this.#connectionIds, connectionId);
     remember(this.#accessTokens, accessToken);
     remember(this.#paymentIds, paymentId);
+    remember(this.#jobIds, jobId);
     return judgements;
   }
 }

@@ -95,8 +95,8 @@ export function filterJudge<Id extends RequirementId>(
         );
       }
       if (shown.length === 0) return judgements;
-      const known = new Set([...base.map(({ key }) => key), ...keysAfter]);
-      const added = shown.find((item) => !known.has(item.key) && expectationOf(item) !== 'dropped');
+      const unfiltered = [...base, ...itemsIn(after)];
+      const added = shown.find((item) => !isListed(item, unfiltered) && expectationOf(item) !== 'dropped');
       judgements.push(
         addsNothing.judge(added === undefined, {
           exchanges,
@@ -108,6 +108,13 @@ export function filterJudge<Id extends RequirementId>(
       );
       return judgements;
     },
+  );
+}
+
+/** Whether a list has an item. One that says no type may be the same as one that does. */
+function isListed({ category, key, name }: Item, list: readonly Item[]): boolean {
+  return list.some(
+    (other) => other.key === key || (other.type === null && other.category === category && other.name === name),
   );
 }
 

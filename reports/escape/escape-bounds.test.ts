@@ -14,7 +14,7 @@ test.each([
   ['a terminal that asks for less', forTerminal(long, 10), 10],
   ['prose in Markdown', forMarkdown(long), 500],
   ['a code span', codeSpan(long), 502],
-  ['a code block', codeBlock(long, 'sh'), 4_000 + '```sh\n\n```'.length],
+  ['a code block', codeBlock([long], 'sh'), 4_000 + '```sh\n\n```'.length],
   ['data of a workflow command', forWorkflowData(long), 4_000],
   ['a property of one', forWorkflowProperty(long), 200],
   ['XML', forXml(long), 4_000],
@@ -63,8 +63,8 @@ test.each([
 });
 
 test('a fence is longer than any inside', () => {
-  expect(codeBlock('a', 'sh')).toBe('```sh\na\n```');
-  expect(codeBlock('```', '')).toBe('````\n```\n````');
+  expect(codeBlock(['a'], 'sh')).toBe('```sh\na\n```');
+  expect(codeBlock(['```'], '')).toBe('````\n```\n````');
 });
 
 test.each([

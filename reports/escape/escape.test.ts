@@ -84,7 +84,7 @@ test('a code span is not left before its end', () => {
 });
 
 test('a code block has one line, and a fence longer than any inside', () => {
-  property((text) => codeBlock(text, 'sh').split('\n').length === 3);
+  property((text) => codeBlock([text], 'sh').split('\n').length === 3);
 });
 
 test.each([

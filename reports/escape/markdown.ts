@@ -18,9 +18,9 @@ export function codeSpan(text: string, characters = 500): string {
   return `${fence}${edge}${shown}${edge}${fence}`;
 }
 
-/** The same as a fenced block of one line, e.g. for a curl line that is to be copied. */
-export function codeBlock(text: string, language: string, characters = 4_000): string {
-  const shown = showControls(clip(text, characters));
+/** Lines as a fenced block, e.g. a curl line that is to be copied. No text adds a line to it. */
+export function codeBlock(lines: readonly string[], language: string, charactersOfALine = 4_000): string {
+  const shown = lines.map((line) => showControls(clip(line, charactersOfALine))).join('\n');
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
   return `${fence}${language}\n${shown}\n${fence}`;
 }

@@ -1,5 +1,6 @@
 import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
+import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entry.ts';
 import { findingNotes } from '../verdict/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
@@ -20,6 +21,7 @@ export function entryMessage({ finding, outcome, reason }: Entry): string {
 export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
   const where = operationsPhrase(run, finding);
+  const { replay, script, steps, waiver } = repeatOf(run, finding);
   const others = otherRequirements(finding);
   return [
     `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
@@ -30,6 +32,11 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     `  actual:   ${actual}`,
     ...findingNotes(finding).map(([label, text]) => `  ${label}: ${text}`),
     ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
-    `  evidence: ${exchanges.join(' ')}, fingerprint ${finding.fingerprint}`,
+    `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
+    ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
+    ...(script === null ? [] : [`  repeat:   ${script}`]),
+    ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
+    '  a waiver of it:',
+    ...waiver.map((line) => `    ${line}`),
   ];
 }

@@ -82,7 +82,7 @@ test('a script without its credential says which one it needs', () => {
   const path = join(write(sampleFinding('A01-001', operation)), 'finding-1.sh');
   const { status, stdout } = runScript(path, answeringCurl('').bin, {});
   expect(status).toBe(3);
-  expect(stdout).toBe('It cannot be decided: ACCESS_TOKEN is not set: export the credential of the profile.\n');
+  expect(stdout).toBe('Undecided: ACCESS_TOKEN is not set: export the credential of the profile.\n');
 });
 
 test('a finding without evidence has no script, whatever its curl line says', () => {

@@ -1,7 +1,7 @@
 import type { RunFolder } from '../record/disk/run-folder.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
-import { storyOf } from '../story/build-story.ts';
+import { scriptName, storyFor } from '../story/repeat.ts';
 import { shellStory } from '../story/shell-story.ts';
 import { operationsPhrase } from '../verdict/operations-phrase.ts';
 import type { Summary } from '../verdict/summary.ts';
@@ -21,14 +21,14 @@ export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: S
     if (/^finding-\d+\.sh$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   for (const finding of findings.slice(0, scriptsWritten)) {
     const script = scriptOf(run, finding);
-    if (script !== null) folder.write(`${evidenceFolderName}/finding-${finding.id}.sh`, script, 0o700);
+    if (script !== null) folder.write(scriptName(finding), script, 0o700);
   }
 }
 
 /** The script of a finding; null where its evidence makes no story. */
 function scriptOf(run: Run, finding: SummaryFinding): string | null {
   const { requirement, level, operation, expected, actual, message } = finding;
-  const story = storyOf(run, finding);
+  const story = storyFor(run, finding);
   if ('untold' in story) return null;
   const statement = run.requirements.get(requirement)?.statement ?? '';
   const where = operationsPhrase(run, finding);

@@ -14,8 +14,8 @@ import { placeOf } from './place.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, Story, StoryStep, Untold } from './story.ts';
 
-/** What a finding says of itself that a story is made of. */
-type StoryEvidence = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
+/** The part of a finding that a story is made of. */
+type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
 
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
@@ -24,7 +24,7 @@ export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold 
 }
 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
-function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: StoryEvidence): Story | Untold {
+function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: Repeatable): Story | Untold {
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
   const evidence = references.flatMap((each) => run.evidence.read(each) ?? []);
   const deciding = evidence.at(-1);

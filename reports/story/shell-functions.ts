@@ -5,7 +5,7 @@ import { jqDefinitions } from './jq-language.ts';
  * What every script begins with. It holds for sh, dash, bash, zsh and busybox: no arrays, no `local`, no name that means
  * something to one of them, and braces around every variable.
  */
-export const shellFunctions = `give_up() { printf 'It cannot be decided: %s\\n' "\${1}"; exit 3; }
+export const shellFunctions = `give_up() { printf 'Undecided: %s\\n' "\${1}"; exit 3; }
 for tool in curl mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done
 if command -v jq >/dev/null; then json=jq; elif command -v node >/dev/null; then json=node; else give_up 'neither jq nor node is installed.'; fi
 work=$(mktemp -d) || give_up 'there is no room for temporary files.'

@@ -23,8 +23,8 @@ export interface StoryTexts {
 const rounds = 2;
 
 /**
- * A story as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that can't be
- * decided. Texts of a target stand in it as comments and quoted words alone, so that none of them is run.
+ * A story as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that is
+ * undecided. Texts of a target stand in it as comments and quoted words alone, so that none of them is run.
  * @returns null where one of its requests is none that curl can send
  */
 export function shellStory(story: Story, { heading, expected, actual }: StoryTexts): string | null {
@@ -38,7 +38,7 @@ export function shellStory(story: Story, { heading, expected, actual }: StoryTex
     comment(`Expected: ${expected}`),
     comment(`Actual:   ${actual}`),
     '#',
-    '# Exit status: 1 while the defect is there, 0 when it is gone, 3 where that cannot be decided.',
+    '# Exit status: 1 while the defect is there, 0 when it is gone, 3 where that is undecided.',
     '# It needs curl, and jq 1.6 or node. BASE_URL may name another address of the target.',
     ...(story.isByRecord
       ? ['# No data says what is right here: the deciding answer is compared with the one of the run.']

@@ -2,6 +2,8 @@ import type { Fault } from '../switches.ts';
 import { authenticationFaults } from './authentication.ts';
 import { defaultDays } from './calendar/default-days.ts';
 import { givenDays } from './calendar/given-days.ts';
+import { combinedValues } from './combined/combined-values.ts';
+import { longSeries } from './combined/long-series.ts';
 import { connectionFaults } from './connections.ts';
 import { deadOperations } from './dead/dead-operations.ts';
 import { deductionFaults } from './deductions.ts';
@@ -21,6 +23,7 @@ import { cacheFaults } from './memory/caches.ts';
 import { sessionFaults } from './memory/sessions.ts';
 import { sharedContexts } from './memory/shared-contexts.ts';
 import { messageFaults } from './messages.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { overlapFaults } from './overlap.ts';
 import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
@@ -73,6 +76,7 @@ export const faults: readonly Fault[] = [
   ...overlapMemoryFaults,
   ...messageFaults,
   ...successStatuses,
+  ...nowAndThen,
   ...deadAnswers,
   ...filterTexts,
   ...furtherCredentials,
@@ -98,4 +102,6 @@ export const faults: readonly Fault[] = [
   ...strangeCredentials,
   ...fieldEncodings,
   ...seenDefects,
+  ...combinedValues,
+  ...longSeries,
 ];

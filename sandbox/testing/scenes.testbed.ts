@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../specs/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
+import { combiningFilters, combiningValues, combiningWindows } from './combining-scenes.testbed.ts';
 import { payingAtEdges, payingInPart, payingOnDays } from './given-values-scenes.testbed.ts';
 import { sharing } from './sharing-scene.testbed.ts';
 import { together } from './together-scene.testbed.ts';
@@ -217,12 +218,12 @@ const byOperation: Readonly<Record<OperationId, Scene>> = {
 
 /** Scenes of one operation that have long lists, or many values. */
 const unusual: Partial<Readonly<Record<OperationId, readonly Scene[]>>> = {
-  'get-pay-statement': [readingAtEdges, payingAtEdges, readingMany],
+  'get-pay-statement': [readingAtEdges, payingAtEdges, readingMany, combiningWindows],
   'get-enrollments': [readingAtEdges],
   'list-automated-jobs': [readingAtEdges],
-  'list-pay-statement-items': [filteringByAnything],
+  'list-pay-statement-items': [filteringByAnything, combiningFilters],
   'disconnect-entity': [disconnectingSeveral],
-  'create-sandbox-payment': [payingInPart, payingAtEdges, payingOnDays],
+  'create-sandbox-payment': [payingInPart, payingAtEdges, payingOnDays, combiningValues],
 };
 
 /** The scenes in which a fault of an operation shows: each condition that faults wait for occurs in one of them. */

@@ -45,6 +45,7 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
   'create-sandbox-payment',
   'create-sandbox-connection',
   'create-sandbox-account',
+  'update-benefit',
 ]);
 
 /** What is judged of every answer of the run. These checks come last, when all exchanges have been seen. */

@@ -33,6 +33,8 @@ import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
+import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
+import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
 const accountJudges = [
   judgePlainAccount,
@@ -44,15 +46,10 @@ const accountJudges = [
   judgeEarlierData,
   ownJobsListed,
   judgeAccountEntity,
+  ...oneMomentJudges,
 ] as const;
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
-
-/** The pair that an account is created for. */
-interface Pair {
-  readonly company_id: string;
-  readonly provider_id: string;
-}
 
 /** The provider that the connection was asked for, and the company that its result names. */
 function pairOf(t: Trial, connection: Connection): Pair {
@@ -155,19 +152,6 @@ async function judgeListedJobs(t: AccountTrial, { credential }: Connection, exch
   t.judge(judgeHandedOut(ownJobsListed, probe, foreign && `the job ${foreign} of the profile's connection`));
 }
 
-/** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
-async function judgeWrongTypes(t: AccountTrial, pair: Pair): Promise<void> {
-  const attempts = [
-    { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
-    { label: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },
-    { label: 'products that are a string', json: { ...pair, products: 'payment' } },
-  ];
-  for (const { json, label } of attempts) {
-    const exchange = await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });
-    t.judge(judgeRefusedAccount(label, exchange));
-  }
-}
-
 export const accountsCheck = defineCheck({
   id: 'create-sandbox-account/accounts',
   title:
@@ -187,5 +171,9 @@ export const accountsCheck = defineCheck({
       t.judge(await judgeEarlier(before, last, read));
     }
     await judgeWrongTypes(t, pair);
+    if (t.effort.examples > 10 && created.length > 0) {
+      await tryUnknownCompany(t, pair);
+      await judgeAtOneMoment(t, pair, connection);
+    }
   },
 });

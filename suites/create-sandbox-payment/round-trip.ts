@@ -1,4 +1,5 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { combinedLines } from '../../generators/writes/combined-lines.ts';
 import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/writes/sandbox-payments.ts';
 import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
@@ -87,6 +88,7 @@ export const roundTrip = defineCheck({
     if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
     t.judge(await payStranger(t, payees));
     t.judge(await payInParts(t, payees, readBack), await payUnnamed(t, payees));
+    if (t.effort.examples > 10) t.judge(await run([combinedLines(payees.ids[0])]));
     const broken = new Set(t.judgements.filter(isBroken).map(({ requirement }) => requirement));
     const values = broken.delete(anyValueAccepted.id) ? 'plain' : 'any';
     // Random statements would only show the same defect again.

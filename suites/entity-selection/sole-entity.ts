@@ -9,15 +9,22 @@ import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import type { EntityOperation } from '../../oracle/entity-selection/entity-operations.ts';
 import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selection/sole-entity.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 
-/** Compares the answers without and with the entity; what differs between two plain reads too says nothing. */
+/**
+ * Compares the answers without and with the entity; what differs between two plain reads too says nothing.
+ *
+ * @param judgeNamed judges two answers with the entity by themselves, where they are not those without
+ */
 async function compare<Id extends RequirementId>(
   t: Trial<Id>,
   judge: UnchangedJudge<Id>,
   spec: RequestSpec,
   entityId: string,
+  judgeNamed: (reads: readonly [Exchange, Exchange]) => readonly Judgement<Id>[] = () => [],
 ): Promise<void> {
   // The lists of this connection stand still once its payments are there.
   const isStill = spec.operation === 'list-pay-statement-items' || spec.operation === 'list-pay-groups';
@@ -28,6 +35,7 @@ async function compare<Id extends RequirementId>(
   if (isBroken(judgement)) {
     const again = await t.premise(spec);
     if (judge(plain, again)?.kind !== 'holds') return;
+    t.judge(judgeNamed([named, await t.send({ ...spec, ...under(entityId) })]));
   }
   t.judge(judgement);
 }
@@ -40,6 +48,7 @@ const created = defineCheck({
     judgeUnchanged['get-pay-statement'],
     judgeUnchanged['list-pay-statement-items'],
     judgeUnchanged['list-pay-groups'],
+    judgeEmptyFirstPage,
   ],
   calls: [],
   run: async (t) => {
@@ -50,8 +59,12 @@ const created = defineCheck({
     const can = (operation: EntityOperation) => t.offers(operation) && isGranted(connection, operation);
     if (can('get-pay-statement')) {
       const requests = (await createdPayments(t, connection)).map(({ paymentId }) => ({ payment_id: paymentId }));
-      if (requests.length > 0)
-        await compare(t, judgeUnchanged['get-pay-statement'], payStatements(credential, requests), entityId);
+      if (requests.length > 0) {
+        const spec = payStatements(credential, requests);
+        await compare(t, judgeUnchanged['get-pay-statement'], spec, entityId, (reads) =>
+          requests.flatMap(({ payment_id }) => judgeEmptyFirstPage(reads, payment_id) ?? []),
+        );
+      }
     }
     if (can('list-pay-statement-items')) {
       await compare(t, judgeUnchanged['list-pay-statement-items'], payStatementItems(credential), entityId);

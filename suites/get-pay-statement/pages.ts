@@ -64,6 +64,32 @@ function boundariesOfSmall(total: number): readonly Window[] {
   ].filter(({ limit }: Window) => limit === undefined || limit >= 1);
 }
 
+/** Pairs of limit and offset for longer runs: pages from the middle that end with the last statement, or go beyond. */
+function pairsOfSmall(total: number): readonly Window[] {
+  const middle = Math.floor(total / 2);
+  return [
+    { limit: 3, offset: total - 3 },
+    { limit: total - middle, offset: middle },
+    { limit: total - middle + 1, offset: middle },
+    { limit: middle, offset: middle },
+    { limit: 5, offset: 3 },
+    { limit: total, offset: 2 },
+  ].filter(({ limit, offset }) => limit >= 1 && offset >= 0 && offset < total);
+}
+
+/** The same of a large payment, and offsets of fewer digits than their limit, or of more. */
+function pairsOfLarge(total: number): readonly Window[] {
+  const hundred = statedLimits.defaultPageSize;
+  return [
+    { limit: hundred, offset: total - hundred },
+    { limit: hundred + 11, offset: 9 },
+    { limit: statedLimits.maxPageSize, offset: 57 },
+    { limit: 9, offset: hundred + 9 },
+    { limit: 50, offset: 50 },
+    { limit: 60, offset: 60 },
+  ].filter(({ offset }) => offset >= 0 && offset < total);
+}
+
 function boundariesOfLarge(total: number): readonly Window[] {
   return [
     { limit: 99 },
@@ -97,7 +123,8 @@ const ofFew = defineCheck({
   calls: ['get-pay-statement'],
   run: async (t) => {
     const [reference] = await smallReferencePayments(t);
-    const boundaries = boundariesOfSmall(reference.whole.statements.length);
+    const { length } = reference.whole.statements;
+    const boundaries = [...boundariesOfSmall(length), ...(t.effort.examples > 10 ? pairsOfSmall(length) : [])];
     await judgeWindows(t, reference, boundaries, Math.floor(t.effort.examples / 4));
   },
 });
@@ -110,7 +137,8 @@ const ofMany = defineCheck({
   calls: ['get-pay-statement'],
   run: async (t) => {
     const [reference] = await largeReferencePayments(t);
-    const boundaries = boundariesOfLarge(reference.whole.statements.length);
+    const { length } = reference.whole.statements;
+    const boundaries = [...boundariesOfLarge(length), ...(t.effort.examples > 10 ? pairsOfLarge(length) : [])];
     await judgeWindows(t, reference, boundaries, Math.ceil(t.effort.examples / 5));
   },
 });

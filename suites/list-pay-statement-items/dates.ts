@@ -1,5 +1,7 @@
+import { allSubsets } from '../../generators/subsets.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import type { EffortFigures } from '../../harness/effort.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -20,12 +22,12 @@ import {
   judgeStartDay,
   judgeTogether,
 } from '../../oracle/list-pay-statement-items/filters.ts';
-import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { itemCategories, statedLimits } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
-import { judgeSets, type OneFilter } from './several-filters.ts';
+import { byType, judgeSets, type OneFilter } from './several-filters.ts';
 import { readWholeList } from './whole-list.ts';
 
 /** The pay dates, the end of a year among them, and the days around them. */
@@ -147,6 +149,25 @@ const sets = [
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
 /**
+ * Every two and every three of the filters, and in the longest runs more of them: each of them drops items that the others
+ * keep. Quick runs have no room for these.
+ */
+function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
+  if (examples <= 10) return [];
+  const typed = items.find(({ name, type }) => lastSeen.has(name) && type !== null && type !== '');
+  const type = typed?.type ?? null;
+  const filters = [
+    taxes,
+    first,
+    since(middle.payDate),
+    until(middle.dayAfter),
+    ...(type === null ? [] : [byType(type)]),
+  ];
+  const most = examples > 100 ? filters.length : 3;
+  return allSubsets(filters).filter(({ length }) => length > 1 && length <= most);
+}
+
+/**
  * Where a payment does not say what it was given, down to the flags that tell items apart, its items need not either: the
  * check that reads it back judges that.
  */
@@ -221,6 +242,13 @@ export const dateFilters = defineCheck({
       t.judge(judged);
       return;
     }
-    t.judge(judged, await judgeSets(t, source, t.effort.examples > 10 ? [...sets, openWindow] : sets));
+    t.judge(
+      judged,
+      await judgeSets(t, source, [
+        ...sets,
+        ...(t.effort.examples > 10 ? [openWindow] : []),
+        ...combinedSets(t.effort, source.items),
+      ]),
+    );
   },
 });

@@ -86,8 +86,6 @@ const unlistedAsked = 2;
 
 /** The types that lines of the profile's payments have, and no item of the list without filters. */
 async function unlistedTypes(t: Trial, { connection, items }: ItemSource): Promise<readonly string[]> {
-  // Where no item says its type, each may have any.
-  if (items.every(({ type }) => type === null || type === '')) return [];
   const payment = connection.origin === 'fixture' ? await fixturePayment(t) : undefined;
   if (payment === undefined) return [];
   const listed = new Set(items.map(({ type }) => type));

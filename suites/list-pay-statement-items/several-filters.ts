@@ -89,7 +89,8 @@ const byName = (text: string): OneFilter => ({
   expectationOf: expectByName(text),
   alone: judgeNameAsWritten,
 });
-const byType = (type: string): OneFilter => ({
+/** The filter of a type. */
+export const byType = (type: string): OneFilter => ({
   filter: 'type',
   value: type,
   expectationOf: expectByType(type),
@@ -127,6 +128,19 @@ function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   return [];
 }
 
+/** The name and the category of an item, and the type of one that has none of these: together they leave nothing. */
+function nameAndCategoryOfAnother(items: readonly Item[]): readonly (readonly OneFilter[])[] {
+  for (const item of items) {
+    const word = wordOf(item);
+    const type = items.find((one) => {
+      const isTyped = one.type !== null && one.type !== '';
+      return isTyped && one.category !== item.category && expectByType(one.type ?? '')(item) === 'dropped';
+    })?.type;
+    if (word !== undefined && type) return [[byCategory(item.category), byName(word), byType(type)]];
+  }
+  return [];
+}
+
 export const severalFilters = defineCheck({
   id: 'list-pay-statement-items/several-filters',
   title: 'Several filters together narrow the answer',
@@ -137,6 +151,12 @@ export const severalFilters = defineCheck({
     const names = Object.values(t.profile.openNames.payStatementItemFilters).filter((name) => name !== null);
     if (names.length < 2) throw doesNotApply('no-fixture', 'the profile names fewer than two filters (openNames)');
     const source = await itemSource(t);
-    t.judge(await judgeSets(t, source, [...namesAndCategories(source.items), ...types(source.items)]));
+    t.judge(
+      await judgeSets(t, source, [
+        ...namesAndCategories(source.items),
+        ...types(source.items),
+        ...(t.effort.examples > 10 ? nameAndCategoryOfAnother(source.items) : []),
+      ]),
+    );
   },
 });

@@ -16,7 +16,7 @@ import { Stage } from './stage.ts';
  * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a
  * run may create few; none is judged by what another did.
  */
-const base = ['model first', 'model second'];
+const base = { ordinary: 'model first', small: 'model second' };
 const further = 2;
 
 const sequences = defineCheck({
@@ -25,12 +25,13 @@ const sequences = defineCheck({
   operation: null,
   judges: sequenceJudges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
-  connections: base.length + further,
+  connections: Object.keys(base).length + further,
   reusesConnections: true,
   run: async (t) => {
     const stage = await onceIn(t.world.root, 'stage of the model', async () => {
       const first = new Stage(t, further);
-      for (const name of base) await first.addBase(name);
+      await first.addBase(base.ordinary);
+      await first.addSmallBase(base.small);
       return first;
     });
     stage.t = t;

@@ -3,6 +3,7 @@ import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import type { JsonObject } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -11,6 +12,9 @@ import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;
+
+/** An employee_size below the default of 20. */
+const fewEmployees = 12;
 
 /**
  * What sequences of commands are played on: the connections behind the parties of the model, which stay the same from
@@ -81,6 +85,16 @@ export class Stage {
     this.#base.push(await this.#connect(name));
   }
 
+  /** The same with fewer employees than there are by default; as many as by default where so few are refused. */
+  async addSmallBase(name: string): Promise<void> {
+    try {
+      this.#base.push(await this.#connect(name, { employee_size: fewEmployees }));
+    } catch (error) {
+      if (!(error instanceof CannotJudge)) throw error;
+      await this.addBase(name);
+    }
+  }
+
   /** A connection for this sequence alone, as long as there may be more of them. */
   async addConnection(): Promise<void> {
     if (this.#connectionsLeft === 0) return;
@@ -126,8 +140,8 @@ export class Stage {
     return judgements;
   }
 
-  async #connect(name: string): Promise<number> {
-    const connection = await this.t.world.create(name);
+  async #connect(name: string, body: JsonObject = {}): Promise<number> {
+    const connection = await this.t.world.create(name, body);
     const [entityId] = connection.entityIds;
     const party = this.model.parties.length;
     const connectionId = connection.connectionId ?? `connection of party ${party}`;

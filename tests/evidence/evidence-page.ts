@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../specs/catalogue.ts';
+import { effortsSection } from './efforts-section.ts';
 import type { Evidence, FigureTable, FirstTry, Measured, SeedRow, Share } from './measured.ts';
 import { mutantsSection } from './mutants-section.ts';
 
@@ -21,6 +22,7 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     ...sandboxSection(evidence.sandbox),
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
+    ...effortsSection(evidence.efforts),
     ...toySection(evidence.toy),
     ...tableSection('Long runs', evidence.soak),
     ...mutantsSection(evidence.mutants),

@@ -8,6 +8,7 @@ import type { Effort } from '../../harness/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
 import { projectFolder } from '../documents.ts';
+import { measureEfforts } from './efforts.ts';
 import { writeEvidencePage } from './evidence-page.ts';
 import { type Circumstances, keepMeasurement, readEvidence, type SeedRow, sumUp } from './measured.ts';
 import { effortOf, type Implementation, secondTargets, toyTarget } from './other-targets.ts';
@@ -21,6 +22,7 @@ import { effortOf, type Implementation, secondTargets, toyTarget } from './other
  *     npm run evidence -- --seeds 20                    the sandbox at standard effort with the seeds 1 to 20
  *     npm run evidence -- --seeds 20 --kinds unmodified,variant
  *     npm run evidence -- --seeds 20 --kinds fault --share   each fault with one of the seeds
+ *     npm run evidence -- --efforts                     what each effort finds beyond the smaller one
  *     npm run evidence -- --page                        the page alone, from the figures that are kept
  */
 const { values: flags } = parseArgs({
@@ -31,6 +33,7 @@ const { values: flags } = parseArgs({
     share: { type: 'boolean', default: false },
     effort: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    efforts: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
   },
 });
@@ -78,9 +81,9 @@ async function tryAll(
 }
 
 async function measure(name: 'sandbox' | Implementation): Promise<void> {
-  const targets = { sandbox: matrixTargets([], []), second: secondTargets(), toy: [toyTarget] }[name];
-  const chosen = targets.filter(({ kind }) => kinds.includes(kind));
   const effort = (flags.effort ?? 'quick') as Effort;
+  const targets = { sandbox: matrixTargets([], [], effort), second: secondTargets(), toy: [toyTarget] }[name];
+  const chosen = targets.filter(({ kind }) => kinds.includes(kind));
   const implementation = name === 'sandbox' ? null : name;
   // Some faults of the second implementation show at standard effort only; they say so.
   const isLater = (target: MatrixTarget) => name === 'second' && effort === 'quick' && effortOf(target) !== effort;
@@ -97,10 +100,11 @@ async function measure(name: 'sandbox' | Implementation): Promise<void> {
 
 /** A seed is kept as soon as it was tried: all of them take hours. */
 async function trySeed(seed: number, seeds: number): Promise<void> {
-  const all = matrixTargets([], []).filter(({ kind }) => kinds.includes(kind));
+  const effort = (flags.effort ?? 'standard') as Effort;
+  const all = matrixTargets([], [], effort).filter(({ kind }) => kinds.includes(kind));
   const targets = flags.share ? all.filter((_, index) => index % seeds === seed - 1) : all;
   const tried = flags.share ? `${flags.kinds},one in ${seeds}` : flags.kinds;
-  const { rows, circumstances } = await tryAll(targets, null, (flags.effort ?? 'standard') as Effort, seed);
+  const { rows, circumstances } = await tryAll(targets, null, effort, seed);
   const { figures } = sumUp(rows, circumstances);
   const row: SeedRow = {
     ...circumstances,
@@ -120,7 +124,12 @@ async function trySeed(seed: number, seeds: number): Promise<void> {
   );
 }
 
-if (!flags.page && flags.seeds !== undefined) {
+if (flags.efforts) {
+  keepMeasurement('efforts', [
+    ...(await measureEfforts('sandbox', tryAll)),
+    ...(await measureEfforts('second', tryAll)),
+  ]);
+} else if (!flags.page && flags.seeds !== undefined) {
   const seeds = Number(flags.seeds);
   for (let seed = 1; seed <= seeds; seed += 1) await trySeed(seed, seeds);
 } else if (!flags.page) {

@@ -46,6 +46,18 @@ export interface SeedRow extends Circumstances {
   readonly falseAlarms: readonly string[];
 }
 
+/** What one effort finds of the faults that smaller efforts miss, and what a run of it takes. */
+export interface EffortRow extends Circumstances {
+  readonly implementation: 'sandbox' | 'second';
+  /** Of a run against the implementation as it is, as `durationMs` is. */
+  readonly exchanges: number;
+  /** How many faults were tried: those that smaller efforts did not find. */
+  readonly tried: number;
+  /** The ids of those that were found. */
+  readonly found: readonly string[];
+  readonly falseAlarms: number;
+}
+
 /** The second implementation when the suites first met it: written down then, not measured again. */
 export interface FirstTry {
   readonly faults: number;
@@ -72,6 +84,7 @@ export interface Evidence {
   readonly 'second-author': FirstTry | null;
   readonly mutants: MutantSummary | null;
   readonly seeds: readonly SeedRow[] | null;
+  readonly efforts: readonly EffortRow[] | null;
   readonly soak: FigureTable | null;
   /** Written down from what `npm run mutation` printed, which takes many hours, or from a sample of it. */
   readonly mutation: FigureTable | null;
@@ -94,6 +107,7 @@ export function readEvidence(): Evidence {
     'second-author',
     'mutants',
     'seeds',
+    'efforts',
     'soak',
     'mutation',
   ] as const;

@@ -6,7 +6,7 @@ import { type DescribedAttachment, exchangesAttached } from './describe-attachme
 import type { DescribedFinding } from './describe-result.ts';
 
 /** A finding as it was recorded: its exchanges by reference. */
-interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, 'curl' | 'exchanges'> {
+interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, 'curl' | 'repeat' | 'exchanges'> {
   readonly exchanges: readonly string[];
 }
 
@@ -19,16 +19,19 @@ interface AttachmentWriter {
 export class AllureEvidence {
   readonly #evidence: Pick<EvidenceFolder, 'read'>;
   readonly #curls: ReadonlyMap<string, string>;
+  readonly #repeats: ReadonlyMap<string, string>;
   readonly #writer: AttachmentWriter;
   #charactersLeft: number;
 
-  /** `curls`: the line of each defect, by its key. `characters`: of all attachments together. */
+  /** `curls`: the line of each defect, by its key. `characters`: of all attachments together. `repeats`: how to repeat it, by the same key. */
   constructor(
     evidence: Pick<EvidenceFolder, 'read'>,
     curls: ReadonlyMap<string, string>,
     writer: AttachmentWriter,
     characters: number,
+    repeats: ReadonlyMap<string, string> = new Map(),
   ) {
+    this.#repeats = repeats;
     this.#evidence = evidence;
     this.#curls = curls;
     this.#writer = writer;
@@ -41,6 +44,7 @@ export class AllureEvidence {
     return {
       ...finding,
       curl: forShell(this.#curls.get(defectKey(finding)) ?? ''),
+      repeat: this.#repeats.get(defectKey(finding)) ?? '',
       exchanges: () => references.flatMap((reference) => this.#evidence.read(reference) ?? []),
     };
   }

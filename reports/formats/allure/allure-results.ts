@@ -5,6 +5,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run } from '../../record/run/run.ts';
+import { repeatOf } from '../../story/repeat.ts';
 import { listEntries } from '../../verdict/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -24,7 +25,7 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
   guarded('write', resultsDir, () => {
     const writer = new FileSystemWriter({ resultsDir });
     const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
-    const evidence = new AllureEvidence(run.evidence, curls, writer, attachmentCharacters);
+    const evidence = new AllureEvidence(run.evidence, curls, writer, attachmentCharacters, repeatsOf(run, summary));
     for (const entry of worstFirst(listEntries(run, summary)).slice(0, resultsWritten)) {
       const isMarked = entry.check !== null && past.flaky.has(entry.check.check);
       const flaky = isMarked || (entry.finding !== null && isUnsteady(entry.finding));
@@ -68,4 +69,16 @@ const worst: readonly EntryWeight[] = ['broken', 'fails', 'undecided', 'excused'
 function worstFirst(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= resultsWritten) return entries;
   return [...entries].sort((a, b) => worst.indexOf(a.weight) - worst.indexOf(b.weight));
+}
+
+/** How to repeat each finding, by the key of each of its defects. */
+function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, string> {
+  return new Map(
+    findings.flatMap((finding) => {
+      const { replay, script, steps, waiver } = repeatOf(run, finding);
+      const lines = [...steps, ...(script === null ? [] : [script]), replay, 'A waiver of it:', ...waiver];
+      const text = `${lines.map(showControls).join('\n')}\n`;
+      return finding.operations.map((each) => [defectKey(each), text] as const);
+    }),
+  );
 }

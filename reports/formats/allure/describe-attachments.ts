@@ -23,6 +23,8 @@ export interface AttachedFinding {
   readonly requirement: string;
   /** For a shell, with every character visible; empty where the request was not kept. */
   readonly curl: string;
+  /** Its steps, and how to repeat and to waive it; empty where that is not known. */
+  readonly repeat?: string;
   /** Those that were kept, in order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
 }
@@ -37,7 +39,12 @@ const headersShown = 200;
 export const exchangesAttached = 3;
 
 /** What is attached of a finding: its last exchanges, in the form that Allure shows as requests, and the curl line. */
-export function describeAttachments({ requirement, curl, exchanges }: AttachedFinding): readonly DescribedAttachment[] {
+export function describeAttachments({
+  requirement,
+  curl,
+  repeat = '',
+  exchanges,
+}: AttachedFinding): readonly DescribedAttachment[] {
   const shown = exchanges.slice(-exchangesAttached);
   const attached = shown.map((exchange, index) => ({
     name: showControls(`${requirement}: ${shown.length > 1 ? `${index + 1}. ` : ''}${exchangeTitle(exchange)}`),
@@ -45,9 +52,20 @@ export function describeAttachments({ requirement, curl, exchanges }: AttachedFi
     ending: `${index + 1}-attachment.httpexchange`,
     content: JSON.stringify(httpExchange(exchange)),
   }));
-  if (curl === '') return attached;
+  const steps =
+    repeat === ''
+      ? []
+      : [
+          {
+            name: showControls(`${requirement}: steps`),
+            type: 'text/plain',
+            ending: 'steps-attachment.txt',
+            content: repeat,
+          },
+        ];
+  if (curl === '') return [...attached, ...steps];
   const line = { name: showControls(`${requirement}: curl`), type: 'text/plain', ending: 'curl-attachment.txt' };
-  return [...attached, { ...line, content: `${curl}\n` }];
+  return [...attached, ...steps, { ...line, content: `${curl}\n` }];
 }
 
 /** Characters of a path in the name of an attachment. */

@@ -98,9 +98,10 @@ test('texts of a target leave it of that form', () => {
 });
 
 test('a finding has its message, its details and its number, and real times', () => {
-  const { run, summary } = mixedRun(temporaryFolder());
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
   const [first, second] = written(run, summary).results.tests;
-  expect(first).toMatchInlineSnapshot(`
+  expect(JSON.parse(JSON.stringify(first).replaceAll(dir, 'OUT'))).toMatchInlineSnapshot(`
     {
       "duration": 1235,
       "extra": {
@@ -128,7 +129,18 @@ test('a finding has its message, its details and its number, and real times', ()
       expected: an integer
       actual:   "200"
       curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
-      evidence: exchanges/1.json exchanges/2.json, fingerprint 3f95792984bd904f",
+      evidence: OUT/exchanges/1.json OUT/exchanges/2.json, fingerprint 3f95792984bd904f
+      steps:
+        1. POST /finance/employer/pay-statement reads pay statements: 200 (leads to it)
+        2. POST /finance/employer/pay-statement reads pay statements: 200 (decides)
+      repeat:   sh OUT/exchanges/finding-1.sh
+      replay:   payroll-conformance replay OUT --finding 1 --profile PROFILE
+      a waiver of it:
+        - requirement: A01-001
+          fingerprint: "3f95792984bd904f"
+          reason: why it is accepted for now
+          owner: who answers for it
+          expires: 2026-12-21",
     }
   `);
   expect(second).toMatchObject({ status: 'passed', rawStatus: 'advisory', tags: ['advisory'] });

@@ -4,6 +4,7 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
+import { repeatOf } from '../../story/repeat.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
@@ -30,6 +31,7 @@ export function findingModel(run: Run, finding: SummaryFinding, sections: Readon
     section: sectionLink(sections, recorded?.section),
     security: isAboutSecurity(finding.requirement),
     curl: forShell(finding.curl),
+    repeat: repeatOf(run, finding),
     notes: findingNotes(finding),
     checks: finding.checks.slice(0, 20),
     // Words are compared as they are shown, so that no character is torn in two.

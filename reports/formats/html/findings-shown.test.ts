@@ -13,7 +13,8 @@ test('a finding stands with its last exchange', () => {
   const { run, summary } = mixedRun(dir);
   const [first, second] = reportModel(run, summary, noPast).findings;
   const { requestBody, responseBody, ...exchange } = first?.exchange ?? { requestBody: [], responseBody: [] };
-  expect({ ...first, exchange }).toMatchInlineSnapshot(`
+  const repeat = JSON.parse(JSON.stringify(first?.repeat).replaceAll(dir, 'OUT'));
+  expect({ ...first, exchange, repeat }).toMatchInlineSnapshot(`
     {
       "actual": ""200"",
       "checks": [
@@ -84,6 +85,22 @@ test('a finding stands with its last exchange', () => {
       ],
       "others": null,
       "pointer": "/responses/0/code",
+      "repeat": {
+        "replay": "payroll-conformance replay OUT --finding 1 --profile PROFILE",
+        "script": "sh OUT/exchanges/finding-1.sh",
+        "short": "1. reads pay statements, 2. reads pay statements",
+        "steps": [
+          "1. POST /finance/employer/pay-statement reads pay statements: 200 (leads to it)",
+          "2. POST /finance/employer/pay-statement reads pay statements: 200 (decides)",
+        ],
+        "waiver": [
+          "- requirement: A01-001",
+          "  fingerprint: "3f95792984bd904f"",
+          "  reason: why it is accepted for now",
+          "  owner: who answers for it",
+          "  expires: 2026-12-21",
+        ],
+      },
       "requirement": "A01-001",
       "requirements": [
         "A01-001",

@@ -7,9 +7,10 @@ import { noPast } from '../../compare/history.ts';
 import { renderMarkdown } from './markdown.ts';
 
 test('the Markdown of a run with every outcome', () => {
-  const { run, summary } = mixedRun(temporaryFolder(), { strict: true });
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir, { strict: true });
   const flaky = new Set(Array.from({ length: 21 }, (_, at) => `flaky/${at}`));
-  expect(renderMarkdown(run, summary, { ...noPast, flaky })).toMatchInlineSnapshot(`
+  expect(renderMarkdown(run, summary, { ...noPast, flaky }).replaceAll(dir, 'OUT')).toMatchInlineSnapshot(`
     "## ❌ Acme Payroll Bridge 3\\.2.0: nonconformant; 1 failure, 1 waived until 2027-01-31; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness
 
     4 of 33 musts judged; 1 not applicable: 1 no-fixture; 4 blocked; 1 in error; 23 not selected. 2 of 11 shoulds judged; 1 blocked; 8 not selected.
@@ -56,8 +57,23 @@ test('the Markdown of a run with every outcome', () => {
     - actual \`"200"\`
     - **waived** until 2027-01-31 by Ada: Known.
 
+    1. POST /finance/employer/pay-statement reads pay statements: 200 \\(leads to it\\)
+    2. POST /finance/employer/pay-statement reads pay statements: 200 \\(decides\\)
+
     \`\`\`sh
     curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
+    sh OUT/exchanges/finding-1.sh
+    payroll-conformance replay OUT --finding 1 --profile PROFILE
+    \`\`\`
+
+    A waiver of it:
+
+    \`\`\`yaml
+    - requirement: A01-001
+      fingerprint: "3f95792984bd904f"
+      reason: why it is accepted for now
+      owner: who answers for it
+      expires: 2026-12-21
     \`\`\`
 
     ### 2. A01-004 (should), get-pay-statement
@@ -67,6 +83,16 @@ test('the Markdown of a run with every outcome', () => {
     - Two entities are taken.
     - expected \`an integer\`
     - actual \`"200"\`
+
+    A waiver of it:
+
+    \`\`\`yaml
+    - requirement: A01-004
+      fingerprint: "a7b8ac86f3312617"
+      reason: why it is accepted for now
+      owner: who answers for it
+      expires: 2026-12-21
+    \`\`\`
 
     Seed 7, effort standard, strict, 42 exchanges in 12.3 s, harness 0.1.0, requirements 1.0.0.
 
@@ -134,5 +160,5 @@ test('as many findings are written out as fit, and the last one that does is who
   expect(text.length).toBeGreaterThan(58_000);
   expect(text.length).toBeLessThanOrEqual(60_000);
   expect(text).toContain(`\`\`\`\n\n${120 - written} more findings are in summary.json.\n\nSeed 7`);
-  expect(text.match(/^```$/gm)).toHaveLength(written);
+  expect(text.match(/^```$/gm)).toHaveLength(2 * written);
 });

@@ -4,6 +4,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
+import { repeatOf } from '../../story/repeat.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
@@ -73,8 +74,22 @@ function findingSection(run: Run, finding: SummaryFinding): string {
     ...findingNotes(finding).map(([label, text]) => `- ${label}: ${forMarkdown(text)}`),
     ...waivedLines(finding),
     ...timelineTable(finding),
-    ...(finding.curl === '' ? [] : ['', codeBlock(forShell(finding.curl), 'sh')]),
+    ...repeatLines(run, finding),
   ].join('\n');
+}
+
+/** How it is repeated, step by step, and a waiver to be filled in. */
+function repeatLines(run: Run, finding: SummaryFinding): string[] {
+  const { replay, script, steps, waiver } = repeatOf(run, finding);
+  const commands = [forShell(finding.curl), script ?? '', finding.exchanges.length === 0 ? '' : replay];
+  const shown = commands.filter((command) => command !== '');
+  return [
+    ...(steps.length > 1
+      ? ['', ...steps.map((step, index) => `${index + 1}. ${forMarkdown(step.replace(/^\d+\. /, ''))}`)]
+      : []),
+    ...(shown.length === 0 ? [] : ['', codeBlock(shown, 'sh')]),
+    ...(waiver.length === 0 ? [] : ['', 'A waiver of it:', '', codeBlock(waiver, 'yaml')]),
+  ];
 }
 
 /** Where a finding shows, and what else it breaks; none for one of a single operation. */

@@ -6,8 +6,9 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { renderTerminal } from './terminal.ts';
 
 test('the text of a run with every outcome', () => {
-  const { run, summary } = mixedRun(temporaryFolder());
-  expect(renderTerminal(run, summary, { color: false })).toMatchInlineSnapshot(`
+  const dir = temporaryFolder();
+  const { run, summary } = mixedRun(dir);
+  expect(renderTerminal(run, summary, { color: false }).replaceAll(dir, 'OUT')).toMatchInlineSnapshot(`
     "
     WAIVED 1. A01-001 (must) get-pay-statement
       requirement: Statement 1 about get-pay-statement.
@@ -15,9 +16,12 @@ test('the text of a run with every outcome', () => {
       at:          /responses/0/code
       expected:    an integer
       actual:      "200"
-      evidence:    exchanges/2.json, fingerprint 3f95792984bd904f
+      evidence:    OUT/exchanges/2.json, fingerprint 3f95792984bd904f
       WAIVED       until 2027-01-31 by Ada: Known.
+      steps:       1. reads pay statements, 2. reads pay statements
       $ curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
+      $ sh OUT/exchanges/finding-1.sh
+      $ payroll-conformance replay OUT --finding 1 --profile PROFILE
 
     ADVISORY 2. A01-004 (should) get-pay-statement
       requirement: Statement 4 about get-pay-statement.

@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
+import { repeatOf } from '../../story/repeat.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
@@ -53,11 +54,28 @@ function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): stri
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
     ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
-    `  evidence:    ${forTerminal(finding.exchanges.at(-1) ?? 'not kept')}, fingerprint ${forTerminal(finding.fingerprint)}`,
+    `  evidence:    ${evidencePath(run, finding)}, fingerprint ${forTerminal(finding.fingerprint)}`,
     ...findingNotes(finding).map(([label, text]) => `  ${`${label}:`.padEnd(12)} ${forTerminal(text)}`),
     ...waivedLines(finding, paint),
-    ...(finding.curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(finding.curl), 8_000)}`]),
+    ...repeatLines(run, finding, paint),
     '',
+  ];
+}
+
+function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
+  const deciding = exchanges.at(-1);
+  return deciding === undefined ? 'not kept' : forTerminal(run.evidence.pathOf(deciding), 1_000);
+}
+
+/** How it is repeated: its steps and its script, or else the deciding request; and the command that replays it. */
+function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
+  const { replay, script, short, steps } = repeatOf(run, finding);
+  const { curl } = finding;
+  return [
+    ...(steps.length > 1 ? [`  steps:       ${forTerminal(short, 1_000)}`] : []),
+    ...(curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(curl), 8_000)}`]),
+    ...(script === null ? [] : [`  ${paint.dim('$')} ${forTerminal(script, 1_000)}`]),
+    ...(finding.exchanges.length === 0 ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { clip } from '../../escape/clip.ts';
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
@@ -46,6 +47,13 @@ export class EvidenceFolder {
       if (cause instanceof ReportError) return null;
       throw cause;
     }
+  }
+
+  /** The path of an entry of the run's folder, as it can be pasted where the command was called. */
+  pathOf(name: string): string {
+    const path = resolve(this.#folder.pathOf(name));
+    const below = relative(process.cwd(), path);
+    return below.startsWith('..') || isAbsolute(below) ? path : below;
   }
 
   /** Whether the record names a digest for this file. */

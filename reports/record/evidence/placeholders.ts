@@ -16,7 +16,7 @@ export function expandPlaceholders(text: string, own: string | null = null): She
   const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
   const slice = `\\$\\{(${names}):(\\d{1,5}):(\\d{1,5})\\}`;
   const value = `(?:${variable}:${variable}|${variable}|${cut})`;
-  const pattern = new RegExp(`(base64|upper|lower)\\((${value})\\)|${slice}|${value}`, 'g');
+  const pattern = new RegExp(`(base64|upper|lower|swap)\\((${value})\\)|${slice}|${value}`, 'g');
   const parts: (string | { readonly expansion: string })[] = [];
   let shown = 0;
   for (const match of text.matchAll(pattern)) {
@@ -38,4 +38,5 @@ const filters: Readonly<Record<string, string>> = {
   base64: "base64 | tr -d '\\n'",
   upper: 'tr a-z A-Z',
   lower: 'tr A-Z a-z',
+  swap: 'tr a-zA-Z A-Za-z',
 };

@@ -117,7 +117,7 @@ export const deadOperations: readonly Fault[] = [
       ),
     ),
   ),
-  ...(['list-automated-jobs'] as const).map((operation) =>
+  ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
     faultsOf(operation)(
       `dead-token-at-${operation}`,
       `The access token of a created connection is refused by ${operation}.`,

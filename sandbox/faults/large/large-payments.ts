@@ -11,6 +11,9 @@ const relation = (...requirements: RequirementId[]) => ({ kind: 'relation', requ
 const page = (change: (base: Rules['page']) => Rules['page']) => changeRules((base) => ({ page: change(base.page) }));
 const walk = ['PS-043', 'PS-044'] as const;
 
+/** Only thorough runs create payments of thousands of statements. */
+const thorough = { effort: 'thorough' } as const;
+
 const all = (base: Rules['page'], payment: Payment, entity: Entity) => base(payment, 0, payment.count, entity);
 const cents = ({ net_pay }: PayStatement) => net_pay?.amount ?? 0;
 
@@ -63,16 +66,58 @@ export const largePayments: readonly Fault[] = [
       (_offset, limit) => limit < 10,
     ),
   ),
-  ...([[100, 'overlap', -1]] as const).map(([from, name, by]) =>
+  ...(
+    [
+      [100, 'overlap', -1],
+      [1000, 'gap', 1],
+      [1000, 'overlap', -1],
+      [4999, 'gap', 1],
+    ] as const
+  ).map(([from, name, by]) =>
     fault(
       `large-pages-${name}-from-${from}`,
       `From index ${from} on a page starts one statement too ${by > 0 ? 'late' : 'early'}.`,
-      relation(...walk),
+      from < 1000 ? relation(...walk) : { ...relation(...walk), ...thorough },
       page(
         (base) => (payment, offset, limit, entity) =>
           base(payment, offset >= from ? offset + by : offset, limit, entity),
       ),
     ),
+  ),
+  fault(
+    'large-pages-of-1000-lose-last',
+    'A page of 1000 statements or more lacks its last one.',
+    { ...relation('PS-043', 'PS-042'), ...thorough },
+    page((base) => (...args) => {
+      const statements = base(...args);
+      return statements.length >= 1000 ? statements.slice(0, -1) : statements;
+    }),
+  ),
+  fault(
+    'large-offsets-are-text',
+    'Offsets of four digits are cut to their first three.',
+    { ...relation(...walk, 'PS-045'), ...thorough },
+    page(
+      (base) => (payment, offset, limit, entity) =>
+        base(payment, offset > 999 ? Number(String(offset).slice(0, 3)) : offset, limit, entity),
+    ),
+  ),
+  fault(
+    'large-count-rounded',
+    'The count of a payment of more than 1000 statements is rounded to whole hundreds.',
+    { ...relation('PS-046'), ...thorough },
+    changeRules((base) => ({
+      count(...args) {
+        const count = base.count(...args);
+        return count > 1000 ? Math.round(count / 100) * 100 : count;
+      },
+    })),
+  ),
+  fault(
+    'large-count-capped',
+    'The count of a payment is 1000 at most.',
+    { ...relation('PS-046'), ...thorough },
+    changeRules((base) => ({ count: (...args) => Math.min(1000, base.count(...args)) })),
   ),
   fault(
     'large-limit-equal-to-count',

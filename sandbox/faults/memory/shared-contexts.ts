@@ -32,6 +32,13 @@ const wholeAnswer = (reply: ReplyDraft, first: ReplyDraft): void => {
   if (reply.status === 200 && first.status === 200) reply.body = first.body;
 };
 
+/** Takes the answer that came first, whatever its own would have been. */
+const foreignAnswer = (reply: ReplyDraft, first: ReplyDraft): void => {
+  if (first.status !== 200) return;
+  reply.status = 200;
+  reply.body = first.body;
+};
+
 /** The elements of an answer keep their ids, and get the bodies of the one that came first. */
 const firstBodies = (reply: ReplyDraft, first: ReplyDraft): void => {
   const bodies = objectsOf(objectOf(first.body).responses).map(({ body, code }) => ({ body, code }));
@@ -50,7 +57,18 @@ const halfPages = (reply: ReplyDraft): void => {
   );
 };
 
-const shared: readonly (readonly [OperationId, string, string, FaultKind, OnOverlap, readonly RequirementId[]])[] = [
+/** Quick runs send these operations at no one moment, or too few of them. */
+const later = { effort: 'standard' } as const;
+
+const shared: readonly (readonly [
+  OperationId,
+  string,
+  string,
+  FaultKind,
+  OnOverlap,
+  readonly RequirementId[],
+  typeof later?,
+])[] = [
   [
     'list-pay-statement-items',
     'caller',
@@ -60,11 +78,28 @@ const shared: readonly (readonly [OperationId, string, string, FaultKind, OnOver
     ['RACE-001'],
   ],
   [
+    'list-enrolled-individuals',
+    'answer',
+    'gets the answer of the other connection',
+    'security',
+    { between: 'different connections', reply: foreignAnswer },
+    ['RACE-001'],
+    later,
+  ],
+  [
     'get-pay-statement',
     'foreign-answer',
     'gets the answer of the other connection',
     'security',
     { between: 'different connections', reply: wholeAnswer },
+    ['RACE-001', 'RACE-002'],
+  ],
+  [
+    'get-enrollments',
+    'foreign-bodies',
+    'gets the bodies of the other connection under its own ids',
+    'security',
+    { between: 'different connections', reply: firstBodies },
     ['RACE-001', 'RACE-002'],
   ],
   [
@@ -92,12 +127,28 @@ const shared: readonly (readonly [OperationId, string, string, FaultKind, OnOver
     ['RACE-002'],
   ],
   [
+    'list-pay-groups',
+    'entity',
+    'is answered for the entity that the other request names',
+    'security',
+    { between: 'one connection', request: firstQuery },
+    ['RACE-006', 'ENT-023', 'ENT-024'],
+  ],
+  [
     'list-pay-statement-items',
     'filter',
     'is answered under the filters and the entity of the other request',
     'relation',
     { between: 'one connection', request: firstQuery },
     ['ENT-019', 'RACE-001', 'ITEM-007', 'ITEM-010', 'ITEM-011', 'ITEM-013', 'ITEM-014', 'ENT-020'],
+  ],
+  [
+    'create-sandbox-account',
+    'token',
+    'is given the access token of the other account',
+    'security',
+    { between: 'one connection', reply: firstAnswer('access_token') },
+    ['RACE-003', 'ACCT-004'],
   ],
   [
     'create-sandbox-connection',
@@ -125,20 +176,50 @@ const shared: readonly (readonly [OperationId, string, string, FaultKind, OnOver
   ],
   [
     'create-sandbox-payment',
+    'pay-date',
+    'is made with the pay date of the other payment',
+    'state',
+    { between: 'one connection', request: firstKeys('pay_date') },
+    ['RACE-004', 'PAY-010'],
+  ],
+  [
+    'create-sandbox-payment',
     'caller',
     'is made for the other connection',
     'security',
     { between: 'different connections', request: firstCredential },
     ['RACE-001', 'RACE-004', 'ISO-014'],
   ],
+  [
+    'disconnect-entity',
+    'lost',
+    'is answered, and not carried out',
+    'state',
+    {
+      between: 'one connection',
+      request: () => ({ status: 200, headers: {}, body: { status: 'success' } }),
+    },
+    ['DISC-010'],
+    later,
+  ],
+  [
+    'update-benefit',
+    'answer',
+    'is answered with the result of the other request',
+    'state',
+    { between: 'one connection', reply: wholeAnswer },
+    ['BEN-011', 'BEN-014'],
+    later,
+  ],
 ];
 
 /** What two requests to one operation share if they overlap, though each should have its own. */
-export const sharedContexts: readonly Fault[] = shared.map(([operation, name, what, kind, change, requirements]) =>
-  faultsOf(operation)(
-    `overlap-${operation}-shared-${name}`,
-    `A request to ${operation} that comes while another one is being answered ${what}.`,
-    { kind, requirements, conditional: true, stateful: true },
-    whereRequestsOverlap(operation, change),
-  ),
+export const sharedContexts: readonly Fault[] = shared.map(
+  ([operation, name, what, kind, change, requirements, effort]) =>
+    faultsOf(operation)(
+      `overlap-${operation}-shared-${name}`,
+      `A request to ${operation} that comes while another one is being answered ${what}.`,
+      { kind, requirements, conditional: true, stateful: true, ...effort },
+      whereRequestsOverlap(operation, change),
+    ),
 );

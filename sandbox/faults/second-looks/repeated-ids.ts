@@ -82,4 +82,10 @@ export const repeatedIds: readonly Fault[] = [
       };
     },
   ),
+  faultsOf('update-benefit')(
+    'repeated-job-ids',
+    'The job_id of every fourth update is that of the first.',
+    state('BEN-014'),
+    repeatEvery('update-benefit', 'job_id', 4),
+  ),
 ];

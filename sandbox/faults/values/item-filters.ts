@@ -85,11 +85,15 @@ const days: readonly (readonly [string, string, (base: Rules) => Partial<Rules>,
   ],
 ];
 
+/** Quick runs name no category twice. */
+const later = { effort: 'standard' } as const;
+
 const categories: readonly (readonly [
   string,
   string,
   (seen: SeenItem, names: readonly string[]) => boolean,
   readonly RequirementId[],
+  typeof later?,
 ])[] = [
   [
     'contributions-with-deductions',
@@ -104,6 +108,13 @@ const categories: readonly (readonly [
     'Several categories are found only in the order of the alphabet.',
     ({ item }, named) => named.includes(item.category) && named.toSorted().join() === named.join(),
     ['ITEM-008'],
+  ],
+  [
+    'repeated',
+    'A category that is named twice finds nothing.',
+    ({ item }, named) => named.filter((name) => name === item.category).length === 1,
+    ['ITEM-008', 'ITEM-007'],
+    later,
   ],
 ];
 
@@ -127,11 +138,11 @@ export const itemFilterFaults: readonly Fault[] = [
   ...days.map(([name, summary, rules, requirements]) =>
     fault(`filter-${name}`, summary, condition(...requirements), changeRules(rules)),
   ),
-  ...categories.map(([name, summary, inCategories, requirements]) =>
+  ...categories.map(([name, summary, inCategories, requirements, effort]) =>
     fault(
       `filter-categories-${name}`,
       summary,
-      condition(...requirements),
+      { ...condition(...requirements), ...effort },
       changeRules(() => ({ inCategories })),
     ),
   ),

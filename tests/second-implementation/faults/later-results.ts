@@ -1,7 +1,7 @@
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimes } from './fault.ts';
+import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
 
 const inside = (value: unknown): Json => (isObject(value) ? value : {});
 
@@ -108,6 +108,32 @@ export const LATER_RESULT_FAULTS: readonly Fault[] = [
     wrap: () =>
       onRefusal('get-pay-statement', (body, call) => {
         if (call.query.has('entity_ids')) body.code = String(body.code);
+      }),
+  },
+  {
+    id: 'quota-of-all-together',
+    summary: 'adds up all quotas among the quotas once a benefit was updated',
+    kind: 'jobs',
+    ...sometimesAfterwards,
+    clause: 'quotas stand under their job types',
+    wrap: () => {
+      const updated = new Set<unknown>();
+      return (next) =>
+        onSuccess('list-automated-jobs', (body, call) => {
+          const quotas = inside(inside(body.meta).quotas);
+          if (updated.has(callerOf(call))) quotas.total = 16;
+        })(onSuccess('update-benefit', (_, call) => updated.add(callerOf(call)))(next));
+    },
+  },
+  {
+    id: 'small-connection-by-basic',
+    summary: 'has basic for the authentication_type of a connection of fewer than 20 employees',
+    kind: 'enumeration',
+    ...sometimes,
+    clause: 'authentication_type is one of four',
+    wrap: () =>
+      onSuccess('create-sandbox-connection', (body, call) => {
+        if (Number(inside(call.body).employee_size) < 20) body.authentication_type = 'basic';
       }),
   },
 ];

@@ -143,4 +143,41 @@ export const OVERLAP_FAULTS: readonly Fault[] = [
         return { ...answer, body: { responses: elements.slice(0, Math.floor(elements.length / 2)) } };
       }),
   },
+  {
+    id: 'accounts-overwrite-each-other',
+    summary: 'keeps the entity of the last of the accounts that are created at one time in a connection',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'the entity of a new account can be named with its token',
+    effort: 'standard',
+    wrap: () =>
+      underWay('create-sandbox-account', (call, next) => {
+        const company = isObject(call.body) ? String(call.body.company_id).toUpperCase() : '';
+        const found = call.world.connections.find(({ companyId }) => companyId === company);
+        const before = [...(found?.entities ?? [])];
+        return () => {
+          const answer = next(call);
+          const made = found?.entities.at(-1);
+          if (answer.status === 200 && found && made) found.entities.splice(0, found.entities.length, ...before, made);
+          return answer;
+        };
+      }),
+  },
+  {
+    id: 'benefit-of-the-last-update',
+    summary: 'names the benefit that somebody wants to update last when the answer is due',
+    kind: 'overlap',
+    ...sometimesAfterwards,
+    clause: 'the answer names the benefit that was updated',
+    effort: 'standard',
+    wrap: () => {
+      let benefit_id: unknown;
+      return underWay('update-benefit', (call, next) => {
+        const answer = next(call);
+        benefit_id = call.benefitId;
+        return () =>
+          answer.status === 200 && isObject(answer.body) ? { ...answer, body: { ...answer.body, benefit_id } } : answer;
+      });
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import { type Call, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential } from '../rewrite.ts';
+import { callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential, withQuery } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
 import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
 
@@ -165,5 +165,43 @@ export const REACH_FAULTS: readonly Fault[] = [
           if (payment && isObject(element.body)) element.body.pay_statements = [payment.statementAt(0)];
         }
       }),
+  },
+  {
+    id: 'nested-list-disconnects',
+    summary: 'refuses a list within the list of entity_ids, and disconnects the entity all the same',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'entity_ids is an array of strings',
+    wrap: () =>
+      disconnectedThough(({ body }) =>
+        isObject(body) && Array.isArray(body.entity_ids) && Array.isArray(body.entity_ids[0])
+          ? JSON.stringify(body.entity_ids)
+          : undefined,
+      ),
+  },
+  {
+    id: 'second-entity-is-not-checked',
+    summary: 'reads pay groups of the second of two entity_ids, whosever it is, when the first is an own one',
+    kind: 'isolation',
+    ...sometimes,
+    clause: 'a token acts only on entities of its own connection',
+    wrap: () =>
+      onCall('list-pay-groups', (call) => {
+        const [first, second] = [entityOf(call, 0), entityOf(call, 1)];
+        if (callerOf(call) === undefined || first !== callerOf(call) || second === undefined) return undefined;
+        const query = withQuery(call, (all) => all.set('entity_ids', call.query.getAll('entity_ids')[1] ?? ''));
+        return { ...query, ...withCredential(call, credentialTo(call, second)) };
+      }),
+  },
+  {
+    id: 'text-disconnects',
+    summary: 'refuses entity_ids that is a text instead of a list, and disconnects the entity all the same',
+    kind: 'isolation',
+    ...sometimesAfterwards,
+    clause: 'entity_ids is an array of strings',
+    wrap: () =>
+      disconnectedThough(({ body }) =>
+        isObject(body) && typeof body.entity_ids === 'string' ? body.entity_ids : undefined,
+      ),
   },
 ];

@@ -69,4 +69,15 @@ export const WINDOW_FAULTS: readonly Fault[] = [
         body.pay_statements = statements.map((_, place) => id.statementAt(count - 1 - offset - place));
       }),
   },
+  {
+    id: 'nothing-on-the-pages-of-an-entity',
+    summary: 'has empty pages beside a count where entity_ids is given',
+    kind: 'paging',
+    ...sometimes,
+    clause: 'a payment has count statements, and its pages return them all',
+    wrap: () =>
+      onPages(({ body }, _, call) => {
+        if (call.query.has('entity_ids')) body.pay_statements = [];
+      }),
+  },
 ];

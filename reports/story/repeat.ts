@@ -1,0 +1,96 @@
+import { clip } from '../escape/clip.ts';
+import { showControls } from '../escape/controls.ts';
+import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
+import type { Run } from '../record/run/run.ts';
+import type { SummaryFinding } from '../verdict/summary-finding.ts';
+import { storyOf } from './build-story.ts';
+import { stepTitle } from './step-title.ts';
+import type { Story, StoryStep, Untold } from './story.ts';
+
+/** How whoever reads a finding can repeat it, or excuse it. */
+export interface Repeat {
+  /** The requests in order, each with what it is for and the status that the run saw; empty where they were not kept. */
+  readonly steps: readonly string[];
+  /** The same in a few words. */
+  readonly short: string;
+  /** The command that runs its script; null: it has none. */
+  readonly script: string | null;
+  /** The command that has the harness run its checks again. */
+  readonly replay: string;
+  /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
+  readonly waiver: readonly string[];
+}
+
+/** Findings of a run that get a story: each takes its evidence to be read. */
+const mostStories = 500;
+
+const stories = new WeakMap<Run, Map<string, Story | Untold>>();
+
+/** The story of a finding, made once for all reports of a run. */
+export function storyFor(run: Run, finding: SummaryFinding): Story | Untold {
+  const known = stories.get(run) ?? new Map<string, Story | Untold>();
+  stories.set(run, known);
+  const key = `${finding.requirement} ${finding.operation} ${finding.fingerprint}`;
+  const story =
+    known.get(key) ?? (finding.id > mostStories ? { untold: 'there are too many findings' } : storyOf(run, finding));
+  known.set(key, story);
+  return story;
+}
+
+/** The name of a finding's script in the folder of its run. */
+export function scriptName({ id }: SummaryFinding): string {
+  return `${evidenceFolderName}/finding-${id}.sh`;
+}
+
+/** How a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped yet. */
+export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
+  const story = storyFor(run, finding);
+  const steps = 'untold' in story ? [] : story.steps;
+  const isEmbedded = !/^https?:/.test(run.header.target.baseUrl);
+  const profile = isEmbedded ? '' : ' --profile PROFILE';
+  return {
+    steps: steps.map(describeStep),
+    short: steps.map((step) => `${step.number}. ${shortTitle(step)}`).join(', '),
+    script: 'untold' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
+    replay: `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
+    waiver: waiverOf(run, finding),
+  };
+}
+
+function describeStep(step: StoryStep): string {
+  const path = showControls(clip(step.path, 300));
+  const parts = { setup: 'sets up', led: 'leads to it', deciding: 'decides' };
+  return `${step.number}. ${step.method} ${path} ${stepTitle(step)}: ${step.status ?? 'no answer'} (${parts[step.part]})`;
+}
+
+function shortTitle(step: StoryStep): string {
+  return stepTitle({ ...step, captures: [] });
+}
+
+/** A path as a word of a shell. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+/** How long a waiver lasts that nobody has thought about yet. */
+const waivedDays = 30;
+
+function waiverOf(run: Run, finding: SummaryFinding): readonly string[] {
+  const start = Date.parse(run.header.startedAt);
+  if (Number.isNaN(start)) return [];
+  const expires = new Date(start + waivedDays * 86_400_000).toISOString().slice(0, 10);
+  return finding.operations
+    .slice(0, 20)
+    .flatMap(({ requirement, fingerprint }) => [
+      `- requirement: ${yamlText(requirement)}`,
+      `  fingerprint: ${yamlText(fingerprint)}`,
+      '  reason: why it is accepted for now',
+      '  owner: who answers for it',
+      `  expires: ${expires}`,
+    ]);
+}
+
+/** A text as YAML takes it: JSON is YAML, and plain where nothing in it means something else. */
+function yamlText(text: string): string {
+  return /^[A-Z][A-Z0-9]*-[0-9]+$/.test(text) ? text : JSON.stringify(showControls(text));
+}

@@ -1,0 +1,89 @@
+import { askForProducts } from '../../harness/requests/asked-products.ts';
+import {
+  basicCredential,
+  disconnect,
+  entityQuery,
+  payGroups,
+  sandboxAccount,
+} from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
+import { succeeded } from '../../oracle/answer.ts';
+import { judgeAccountIds } from '../../oracle/create-sandbox-account/new-account.ts';
+import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
+import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
+import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
+
+/** What is judged of accounts that are created, and then disconnected, at one moment. */
+export const oneMomentJudges = [judgeAccountIds, judgeAccountEntity, judgeGone] as const;
+
+type OneMomentTrial = Trial<IdsOf<typeof oneMomentJudges>>;
+
+/** An account that was created at one moment with another one, and its entity. */
+interface AccountAtOneMoment {
+  readonly creation: Exchange;
+  readonly account: Connection;
+  readonly entityId: string;
+}
+
+/** A conflict at one moment is no defect. */
+const ifServed = { valid: 'if-served' } as const;
+
+/**
+ * Creates two accounts of one connection at one moment, names the entity of each with its own token, and then disconnects
+ * both at one moment. Each is a thing of its own, as one that is created alone is.
+ *
+ * @param pair the company and provider of the connection, in which accounts were created one after the other before
+ */
+export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
+  if (t.mostTogether < 2 || t.judgements.some(isBroken)) return;
+  await t.withoutOtherWrites(() => playMoment(t, pair, connection));
+}
+
+async function playMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
+  const spec = sandboxAccount(basicCredential(t.profile), { ...pair, ...askForProducts(t.profile) });
+  const creations = (await t.sendTogether([spec, spec], ifServed)).filter(succeeded);
+  const tokens = new Set<string>();
+  const accounts: AccountAtOneMoment[] = [];
+  for (const creation of creations) {
+    t.judge(judgeAccountIds(creation, tokens));
+    const { accessToken } = issuedBy(creation);
+    if (accessToken !== undefined) tokens.add(accessToken);
+    const account = connectionFrom('an account at one moment', creation, null);
+    const [entityId] = account?.entityIds ?? [];
+    if (account === undefined || entityId === undefined) continue;
+    accounts.push({ creation, account, entityId });
+    const use = await useOwnEntity(t, account);
+    if (use !== undefined) t.judge(judgeAccountEntity(creation, use));
+  }
+  if (!t.judgements.some(isBroken)) await judgeDisconnected(t, accounts, connection);
+}
+
+/** Disconnects entities of one connection at one moment, where each account has one of its own. */
+async function judgeDisconnected(
+  t: OneMomentTrial,
+  accounts: readonly AccountAtOneMoment[],
+  connection: Connection,
+): Promise<void> {
+  const { connectionId, credential } = connection;
+  const areSiblings = accounts.every(
+    ({ account }) => connectionId !== null && account.connectionId?.toLowerCase() === connectionId.toLowerCase(),
+  );
+  const entities = new Set([...connection.entityIds, ...accounts.map(({ entityId }) => entityId)]);
+  const areApart = entities.size === connection.entityIds.length + accounts.length;
+  if (accounts.length < 2 || !areSiblings || !areApart) return;
+  if (!t.offers('disconnect-entity') || !t.offers('list-pay-groups')) return;
+  const specs = accounts.map(({ entityId }) => disconnect(credential, [entityId]));
+  const actions = await t.sendTogether(specs, ifServed);
+  for (const [index, action] of actions.entries()) {
+    const one = accounts[index];
+    if (one === undefined || !succeeded(action) || !isGranted(one.account, 'list-pay-groups')) continue;
+    const query = entityQuery(one.entityId) ?? [];
+    const exchange = await t.send(payGroups(one.account.credential, { query }), { valid: false });
+    t.judge(judgeGone(action, [{ exchange }]));
+  }
+}

@@ -1,0 +1,32 @@
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { basicCredential, sandboxAccount } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { judgeRefusedAccount } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+
+type WrongTrial = Trial<IdsOf<[typeof judgeRefusedAccount]>>;
+
+/** The pair that an account is created for. */
+export interface Pair {
+  readonly company_id: string;
+  readonly provider_id: string;
+}
+
+/** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
+export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> {
+  const attempts = [
+    { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
+    { label: 'a provider_id that is an array', json: { ...pair, provider_id: [pair.provider_id] } },
+    { label: 'products that are a string', json: { ...pair, products: 'payment' } },
+  ];
+  for (const { json, label } of attempts) {
+    const exchange = await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });
+    t.judge(judgeRefusedAccount(label, exchange));
+  }
+}
+
+/** Whether an account of a company that nobody has is refused is left open; how it is refused is judged with all answers. */
+export async function tryUnknownCompany(t: WrongTrial, pair: Pair): Promise<void> {
+  const json = { ...pair, company_id: unknownLike(pair.company_id) };
+  await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });
+}
