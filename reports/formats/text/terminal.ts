@@ -49,7 +49,9 @@ function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): stri
     `  requirement: ${forTerminal(statement)}`,
     `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
     ...operationLines(run, finding),
-    ...(finding.pointer === null ? [] : [`  at:          ${forTerminal(finding.pointer)}`]),
+    ...(finding.pointer === null
+      ? []
+      : [`  at:          ${finding.pointer === '' ? 'the whole body' : forTerminal(finding.pointer)}`]),
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
     ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
