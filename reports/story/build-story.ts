@@ -3,7 +3,7 @@ import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
 import type { Header } from '../../specs/exchange.ts';
 import { defectKey, type FingerprintedDefect } from '../../specs/fingerprint.ts';
-import { operations } from '../../specs/operations.ts';
+import { operationIds, operations } from '../../specs/operations.ts';
 import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
@@ -26,6 +26,11 @@ function isRead(operation: string): boolean {
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   return defect === undefined ? { untold: 'the record lists it no more' } : buildStory(run, defect);
+}
+
+/** A record may name an operation that there is not; what that does is not known. */
+function isRead(operation: string): boolean {
+  return operationIds.some((id) => id === operation && operations[id].effect === 'read');
 }
 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
