@@ -26,11 +26,12 @@ export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
 function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: Repeatable): Story | Untold {
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
-  const evidence = references.flatMap((each) => run.evidence.read(each) ?? []);
-  const deciding = evidence.at(-1);
-  if (deciding === undefined || evidence.length < references.length) {
+  const kept = references.flatMap((each) => run.evidence.read(each) ?? []);
+  const deciding = kept.at(-1);
+  if (deciding === undefined || kept.length < references.length) {
     return { untold: 'not all of its evidence was kept' };
   }
+  const evidence = [...kept, ...repeatsOf(deciding, expectation, exchanges.length)];
   const base = baseOf(run.header.target.baseUrl, deciding);
   if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
     return { untold: 'its requests go to more than one address' };
@@ -40,7 +41,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
   const shown = placeOf(pointer);
   const decides = expectation ?? unlikeRecorded(deciding, shown);
   if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
-  const led = evidence.length - exchanges.length;
+  const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {
     const request = drafts[index];
@@ -74,6 +75,15 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
     isByRecord: expectation === undefined,
     shown,
   };
+}
+
+/** Most repeats that an expectation can ask for. */
+const mostRepeats = 3;
+
+/** What is expected may be about more answers than there are: then the deciding request is sent again. */
+function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
+  const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
+  return Array.from({ length: Math.min(mostRepeats, Math.max(0, needed - count)) }, () => deciding);
 }
 
 /** The address below which all requests go: that of the profile, or of the sandbox that the run had started itself. */
