@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
+import { conformanceListener } from './cli/native/allure-listener.ts';
 
 /** What all tests have in common: threads that keep the modules they have loaded, since starting anew takes most of the time. */
 const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -23,22 +24,17 @@ function project(
  * allure-vitest writes the results: `npx vitest run --project conformance`.
  */
 function runConformance(): Pick<TestUserConfig, 'reporters'> & { readonly project: TestProjectInlineConfiguration } {
-  const [setup, reporter] = ['setup', 'reporter'].map((part) =>
-    fileURLToPath(import.meta.resolve(`allure-vitest/${part}`)),
-  );
+  // By its path: for vite, a package that is an optional peer of this one is not there.
+  const reporter = fileURLToPath(import.meta.resolve('allure-vitest/reporter'));
   const resultsDir = join(process.env.CONFORMANCE_OUT ?? 'conformance-out', 'allure-results');
   return {
-    reporters: ['default', [reporter ?? '', { resultsDir }]],
+    reporters: ['default', [reporter, { resultsDir, listeners: [conformanceListener] }]],
     project: project(
       'conformance',
       5,
-      { include: ['suites/conformance.vitest.ts'] },
+      { include: ['cli/native/conformance.vitest.ts'] },
       {
         globalSetup: ['cli/native/conformance-setup.ts'],
-        setupFiles: [setup ?? ''],
-        maxConcurrency: Number.MAX_SAFE_INTEGER,
-        testTimeout: 0,
-        hookTimeout: 0,
       },
     ),
   };

@@ -27,7 +27,9 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { catalogue, clock } = session;
   const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(session, check.id);
+  const leave = session.underway.begin(check.id, startedAt, () => trial.exchanges);
   const end = await attemptCheck(check, trial, session);
+  leave();
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
     check.requirements.map((id) => [

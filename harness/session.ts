@@ -14,8 +14,10 @@ import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
 import { Opening } from './opening.ts';
+import { sendProgress } from './progress-channel.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
+import { Underway } from './underway.ts';
 import { openWorkerChannel } from './worker-channel.ts';
 import { World } from './world/world.ts';
 import { WriteLock } from './write-lock.ts';
@@ -37,6 +39,8 @@ export interface Session {
   readonly opening: Opening;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
+  /** What the checks under way have sent. */
+  readonly underway: Underway;
   /** What repeating what failed may take; null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
   /** Through which all checks are started. */
@@ -62,12 +66,13 @@ export interface SessionOptions {
   readonly driver?: Driver;
   /** Default that of the machine. */
   readonly clock?: Clock;
+  /** What is required. Default: the catalogue alone. */
+  readonly catalogue?: Catalogue;
 }
 
 /** Opens a session against the target of the settings' profile. Nothing is sent yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
-  const catalogue = loadCatalogue();
-  const { clock = machineClock } = options;
+  const { clock = machineClock, catalogue = loadCatalogue() } = options;
   const over = new AbortController();
   const stopTime = startTime(settings, clock, over);
   const channel = openWorkerChannel(settings);
@@ -99,6 +104,10 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
   const world = new World(settings, driver, ledger, worked);
+  const underway = new Underway();
+  const { progressChannel, part } = settings;
+  const stopProgress =
+    progressChannel === undefined ? () => {} : sendProgress(progressChannel, () => underway.news(part.index));
   channel.tokens.subscribe(({ token, ids }) => {
     driver.secrets.addToken(token, ids);
     issued.addToken(token);
@@ -116,6 +125,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     writeLock: new WriteLock(),
     opening: new Opening(clock),
     overlapDefect: null,
+    underway,
     exploration: null,
     repeats: settings.repeatsFailures === true ? repeatBudget(settings, clock) : null,
     queue: new CheckQueue({
@@ -130,6 +140,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     close() {
       channel.close();
       stopTime();
+      stopProgress();
       watch.close();
       return driver.close();
     },

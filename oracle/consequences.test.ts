@@ -89,7 +89,7 @@ const causesIn = (id: RequirementId): readonly RequirementId[] =>
   (catalogue.requirements.get(id)?.operations ?? []).flatMap((operation) => causesOf(id, operation, catalogue));
 
 test('the causes of a breach are those of the table, in its order', () => {
-  expect(causesOf('PAY-027', 'get-pay-statement', catalogue)).toEqual(['PAY-023', 'MONEY-007']);
+  expect(causesOf('PAY-027', 'get-pay-statement', catalogue)).toEqual(['PAY-023', 'MONEY-007', 'PAY-008']);
   expect(causesOf('PAY-023', 'get-pay-statement', catalogue)).toEqual([]);
 });
 

@@ -105,3 +105,17 @@ test.each([
 ] as const)('%s refused with %i %s is listed: %s', (operation, status, service_code, expected) => {
   expect(isListedError(refusal(operation, status, { service_code }))).toBe(expected);
 });
+
+test.each([
+  ['a key that is missing', { service_code: undefined }, ['no service_code']],
+  ['keys of another type', { code: '404', message: null }, ['code of another type', 'message of another type']],
+  [
+    'keys of its own alone',
+    { code: undefined, name: undefined, message: undefined, service_code: undefined, error: 1 },
+    ['no code', 'no name', 'no message', 'no service_code'],
+  ],
+  ['a code that is no status', { code: 4.5 }, ['another shape']],
+])('the kinds of a refusal with %s', (_, change, kinds) => {
+  const [judgement] = judgeErrorBody(refusal('list-pay-groups', 404, change), false);
+  expect(judgement).toMatchObject({ kind: 'broken', requirement: 'ERR-012', kinds });
+});

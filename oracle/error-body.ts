@@ -2,7 +2,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { isValid } from '../specs/validator.ts';
 import { jsonOf } from './answer.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from './expectation.ts';
-import { asObject, show } from './json.ts';
+import { asObject, type JsonObject, show } from './json.ts';
 import { defineJudge } from './judge.ts';
 import { saysJson } from './media-type.ts';
 import { requirement } from './requirement.ts';
@@ -50,6 +50,18 @@ export function isListedError(exchange: Exchange): boolean {
   return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
 }
 
+/** The keys of the common error shape, with the type of each. */
+const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;
+
+/** What keeps an object from being of the common error shape, in words that all operations share. */
+function flawsOf(body: JsonObject | undefined): readonly string[] {
+  const flaws = Object.entries(commonKeys).flatMap(([key, type]) => {
+    if (body?.[key] === undefined) return [`no ${key}`];
+    return typeof body[key] === type ? [] : [`${key} of another type`];
+  });
+  return flaws.length === 0 ? ['another shape'] : flaws;
+}
+
 /**
  * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
  * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against.
@@ -78,6 +90,7 @@ export const judgeErrorBody = defineJudge(
       : otherErrorShape.judge(isCommonShape, {
           exchanges: [exchange],
           expected: 'code, name, message and service_code',
+          kinds: flawsOf(object),
           actual: show(object),
           expectation: {
             kind: 'valid',

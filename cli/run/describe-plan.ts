@@ -9,7 +9,7 @@ export function describePlan(
   { effort, workers, shard, challenge, maxTime, failures }: RunOptions,
   isEmbedded: boolean,
 ): string {
-  const { profile, seed, planned, checks, timeLimit } = plan;
+  const { profile, seed, checks, timeLimit } = plan;
   const what = isEmbedded ? 'the embedded sandbox' : profile.name;
   const { length } = shareOut(checks, profile, workers);
   const fewer = length < workers ? ` of ${workers} (the limits of the profile, or the checks, allow no more)` : '';
@@ -19,5 +19,5 @@ export function describePlan(
   const again = failures === undefined ? '' : ', for what failed in the last run';
   const seconds = timeLimit === null ? null : Math.ceil((timeLimit.endsAt - Date.now()) / 1_000);
   const time = seconds === null ? 'without a time limit' : `at most ${describeDuration(maxTime ?? seconds)}`;
-  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${planned.size} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
 }

@@ -3,8 +3,10 @@ import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
 import { type ExploreNews, listenForNews } from '../../harness/explore-channel.ts';
+import { listenForProgress } from '../../harness/progress-channel.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import { openStopSender } from '../../harness/stop-channel.ts';
+import type { ProgressNews } from '../../harness/underway.ts';
 import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
@@ -18,6 +20,8 @@ export interface EnginePlan {
   readonly cacheDir: string;
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
+  /** How far each worker has come, from time to time. */
+  onProgress?(news: ProgressNews): void;
   /** What comes of exploring, beside reports. */
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
 }
@@ -53,11 +57,13 @@ const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : '
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   const reporter = new EngineReporter(plan.onCheck);
   const stopChannel = randomUUID();
-  const parts = plan.parts.map((part) => ({ ...part, stopChannel }));
+  const progressChannel = randomUUID();
+  const parts = plan.parts.map((part) => ({ ...part, stopChannel, progressChannel }));
   const vitest = await withoutForeignListeners(() =>
     createVitest('test', configOf({ ...plan, parts }, reporter), viteOf(plan), discardOutput()),
   );
   const sender = openStopSender(stopChannel);
+  const stopWatching = listenForProgress(progressChannel, (news) => plan.onProgress?.(news));
   const [first] = parts;
   const stopListening =
     first?.explore === undefined
@@ -88,6 +94,7 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
         reporter.failures.push(error);
       } finally {
         sender.close();
+        stopWatching();
         await stopListening?.();
         await closeVitest(vitest);
         // Vitest marks the process as failed where a test failed: here that is data.

@@ -5,11 +5,8 @@ import { testIo } from '../io.testbed.ts';
 import { startProgress } from './progress.ts';
 import { Tally } from './tally.ts';
 
-const planned = new Map([
-  ['get-enrollments/a', 'get-enrollments'],
-  ['get-enrollments/b', 'get-enrollments'],
-  ['isolation/c', 'isolation'],
-]);
+const planned = ['get-enrollments/a', 'get-enrollments/b', 'isolation/c'];
+const usual = { planned, effort: 'quick', requestsPerSecond: null } as const;
 
 function report(check: string, findings: readonly Partial<Plain<ReportedFinding>>[] = []): CheckReport {
   const finding: Plain<ReportedFinding> = {
@@ -41,25 +38,65 @@ function report(check: string, findings: readonly Partial<Plain<ReportedFinding>
 }
 
 describe('the tally', () => {
-  test('counts checks, ended operations, exchanges a second and findings', () => {
+  test('counts checks, requests and findings, and the requests of checks under way', () => {
     let time = 0;
-    const tally = new Tally(planned, () => time);
-    tally.add(report('get-enrollments/a'));
-    tally.add(report('get-enrollments/b', [{}, { fingerprint: 'g' }]));
+    const tally = new Tally({ ...usual, now: () => time });
+    tally.line();
+    tally.add(report('get-enrollments/a', [{}, { fingerprint: 'g' }]));
+    tally.note({ part: 1, sent: 14, open: [{ check: 'isolation/c', exchanges: 4, startedAt: 0 }] });
     time = 2_000;
-    expect(tally.line()).toBe('   2.0 s  2 of 3 checks, 1 of 2 operations and themes, 20 exchanges (10/s), 2 findings');
+    expect(tally.line()).toBe('   2.0 s  1/3 checks, 14 of ~21 requests (7/s), ~1 s left, 2 findings');
   });
 
-  test('counts a check once that two workers report', () => {
-    const tally = new Tally(planned);
+  test('moves on within one long check', () => {
+    let time = 0;
+    const tally = new Tally({ ...usual, now: () => time });
+    const lines = [10, 20, 30].map((exchanges) => {
+      time += 1_000;
+      tally.note({ part: 1, sent: exchanges, open: [{ check: 'isolation/c', exchanges, startedAt: 0 }] });
+      return tally.line();
+    });
+    expect(lines.map((line) => /\d+ of ~\d+/.exec(line)?.[0])).toEqual(['10 of ~21', '20 of ~31', '30 of ~41']);
+  });
+
+  test('says that it starts, or waits, where nothing is sent', () => {
+    let time = 0;
+    const tally = new Tally({ ...usual, now: () => time });
+    for (; time < 2_000; time += 1_000) tally.line();
+    expect(tally.line()).toBe('   2.0 s  0/3 checks, 0 of ~17 requests (0/s), starting, 0 findings');
+    tally.note({ part: 1, sent: 3, open: [] });
+    for (; time < 30_000; time += 1_000) tally.line();
+    expect(tally.line()).toBe('  30.0 s  0/3 checks, 3 of ~20 requests (0/s), waiting, 0 findings');
+  });
+
+  test('a check that two workers report counts once, with the requests of both', () => {
+    const tally = new Tally({ ...usual, planned: ['isolation/c'], now: () => 0 });
     tally.add(report('isolation/c'));
     tally.add(report('isolation/c', [{}]));
-    expect(tally.line()).toContain('1 of 3 checks, 1 of 2 operations and themes, 20 exchanges');
+    expect(tally.line()).toContain('1/1 checks, 20 requests (');
   });
 
-  test.each([20, 40, 200])('has no line wider than a terminal of %i columns', (columns) => {
-    const lines = new Tally(planned).lines(columns);
+  test.each([20, 40, 80, 200])('has no line wider than a terminal of %i columns', (columns) => {
+    const tally = new Tally(usual);
+    const open = ['a', 'b', 'c', 'd'].map((check) => ({ check: check.repeat(90), exchanges: 1, startedAt: 0 }));
+    tally.note({ part: 1, sent: 4, open });
+    const lines = tally.lines(columns);
+    expect(lines).toHaveLength(6);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(columns);
+  });
+
+  test('fits into 80 columns where a run is long', () => {
+    let time = 0;
+    const tally = new Tally({
+      planned: Array.from({ length: 128 }, String),
+      effort: 'thorough',
+      requestsPerSecond: 20,
+      now: () => time,
+    });
+    tally.line();
+    tally.note({ part: 1, sent: 1_234, open: [] });
+    time = 1_234_500;
+    expect(tally.line().length).toBeLessThan(80);
   });
 });
 
@@ -77,14 +114,14 @@ describe('progress where nothing can be rewritten', () => {
       output: io.stdout,
       color: false,
       live: false,
-      planned,
+      ...usual,
       levelOf: (id) => (id === 'ENR-002' ? 'should' : 'must'),
       strict,
     });
     return { io, progress };
   }
 
-  test('is a line every two seconds, and one at the end', () => {
+  test('is a line every two seconds at first, and one at the end', () => {
     const { io, progress } = start();
     progress.check(report('get-enrollments/a'));
     vi.advanceTimersByTime(2_000);
@@ -92,7 +129,36 @@ describe('progress where nothing can be rewritten', () => {
     vi.advanceTimersByTime(60_000);
     const lines = io.out().trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain('1 of 3 checks');
+    expect(lines[0]).toContain('1/3 checks');
+  });
+
+  test('has fewer lines the longer a run goes on', () => {
+    const { io, progress } = start();
+    const counts = [20_000, 180_000, 600_000].map((ms) => {
+      const before = io.out().split('\n').length;
+      vi.advanceTimersByTime(ms);
+      return io.out().split('\n').length - before;
+    });
+    expect(counts).toEqual([10, 16, 20]);
+    progress.end();
+  });
+
+  test('of a quiet run is nothing at all', () => {
+    const io = testIo();
+    const progress = startProgress({
+      ...usual,
+      output: io.stdout,
+      color: false,
+      live: false,
+      levelOf: () => 'must',
+      strict: false,
+      quiet: true,
+    });
+    progress.check(report('get-enrollments/a', [{}]));
+    progress.say('a line');
+    vi.advanceTimersByTime(60_000);
+    progress.end();
+    expect(io.out()).toBe('');
   });
 
   test('shows each defect once, as it comes', () => {
@@ -131,9 +197,9 @@ describe('progress where nothing can be rewritten', () => {
 test('on a terminal, lines are rewritten, and the last count stays', () => {
   const io = testIo();
   const output = { ...io.stdout, isTTY: true, columns: 80, rows: 24 };
-  const progress = startProgress({ output, color: true, live: true, planned, levelOf: () => 'must', strict: false });
+  const progress = startProgress({ output, color: true, live: true, ...usual, levelOf: () => 'must', strict: false });
   progress.check(report('isolation/c', [{}]));
   progress.end();
   expect(io.out()).toContain('ENR-001');
-  expect(io.out()).toContain('1 of 3 checks');
+  expect(io.out()).toContain('1/3 checks');
 });

@@ -1,27 +1,28 @@
 import { createLogUpdate } from 'log-update';
 import pc from 'picocolors';
+import type { ProgressNews } from '../../harness/underway.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import type { Output } from '../io.ts';
-import { Tally } from './tally.ts';
+import { Tally, type TallyOptions } from './tally.ts';
 
 /** Shows how a run goes while it goes on. */
 export interface Progress {
   /** A line that stays. */
   say(text: string): void;
   check(report: CheckReport): void;
+  /** What a worker says of the checks that are under way. */
+  note(news: ProgressNews): void;
   /** Ends it; what follows is printed below. */
   end(): void;
 }
 
-export interface ProgressOptions {
+export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
   readonly output: Output;
   readonly color: boolean;
   /** Whether lines may be rewritten in place: on a terminal. */
   readonly live: boolean;
-  /** The checks that are to come, by id, with the operation or theme that they belong to. */
-  readonly planned: ReadonlyMap<string, string>;
   readonly levelOf: (requirement: string) => Level;
   /** Whether an advisory counts as a failure. */
   readonly strict: boolean;
@@ -29,24 +30,30 @@ export interface ProgressOptions {
   readonly quiet?: boolean;
 }
 
-/** Milliseconds between two lines where nothing can be rewritten, and between two updates of live lines. */
-const plainEveryMs = 2_000;
+/** Milliseconds between two updates of live lines, and between two looks whether a plain line is due. */
 const liveEveryMs = 100;
+const plainEveryMs = 2_000;
+
+/** Milliseconds between two lines where nothing can be rewritten: fewer, the longer a run goes on. */
+function pauseAfter(elapsedMs: number): number {
+  if (elapsedMs < 20_000) return plainEveryMs;
+  return elapsedMs < 180_000 ? 10_000 : 30_000;
+}
 
 /** Findings that are shown as they come: the reports at the end show the others. */
 const maxShown = 50;
 
-const silent: Progress = { say: () => {}, check: () => {}, end: () => {} };
+const silent: Progress = { say: () => {}, check: () => {}, note: () => {}, end: () => {} };
 
 /** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
 export function startProgress(options: ProgressOptions): Progress {
   if (options.quiet === true) return silent;
-  const { output, color, live, planned, levelOf, strict } = options;
+  const { output, color, live, levelOf, strict } = options;
   const paint = pc.createColors(color);
-  const tally = new Tally(planned);
+  const tally = new Tally(options);
   const shown = new Set<string>();
   const update = live ? createLogUpdate(asStream(output)) : null;
-  let last = '';
+  let nextAt = 0;
 
   function say(text: string): void {
     if (update === null) output.write(`${text}\n`);
@@ -64,9 +71,9 @@ export function startProgress(options: ProgressOptions): Progress {
       update(tally.lines(output.columns ?? 80).join('\n'));
       return;
     }
-    const line = tally.line();
-    if (line !== last) say(line);
-    last = line;
+    if (tally.elapsedMs < nextAt) return;
+    say(tally.line());
+    nextAt = tally.elapsedMs + pauseAfter(tally.elapsedMs) - plainEveryMs / 2;
   }
 
   const timer = setInterval(refresh, live ? liveEveryMs : plainEveryMs);
@@ -77,6 +84,7 @@ export function startProgress(options: ProgressOptions): Progress {
       tally.add(report);
       for (const finding of report.findings) showFinding(finding);
     },
+    note: (news) => tally.note(news),
     end() {
       clearInterval(timer);
       if (update !== null) update.clear();

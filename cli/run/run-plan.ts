@@ -24,8 +24,6 @@ export interface RunPlan {
   readonly selection: Selection;
   /** Ids of the checks to run: of a part of a run, those of that part. */
   readonly checks: readonly string[];
-  /** By the id of each check that is to run, what it is counted under: its operation or theme, or that it judges all answers. */
-  readonly planned: ReadonlyMap<string, string>;
   /** What exploring plays first; null: no folder of sequences was named. */
   readonly corpus: CorpusFolder | null;
   /** Runs from now on; null: there is none. */
@@ -47,12 +45,6 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
     timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options.explore),
     selection,
     checks: chosen.map(({ id }) => id),
-    planned: new Map(
-      chosen.map(({ id, operation }) => [
-        id,
-        concluding.has(id) ? answers.title : (operation ?? id.split('/')[0] ?? id),
-      ]),
-    ),
   };
 }
 

@@ -58,7 +58,9 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
     output: io.stdout,
     color: usesColor(io.stdout, io.environment, options.color),
     live: isLive(io.stdout, io.environment, options.color),
-    planned: plan.planned,
+    planned: plan.checks,
+    effort: options.effort,
+    requestsPerSecond: profile.limits.requestsPerSecond,
     levelOf,
     strict: options.strict,
     quiet: options.quiet === true,
@@ -82,6 +84,7 @@ async function recordChecks(plan: TriedPlan, context: RunContext, record: Record
     const explored = new Explored(plan.corpus);
     const result = await runEngine(plan, context, {
       onCheck,
+      onProgress: (news) => progress.note(news),
       onExplored: (news) => explored.note(news),
       ending: ending.signal,
     });

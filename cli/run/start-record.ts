@@ -15,7 +15,7 @@ export function startRecord(
   const { seed, selection, profile } = plan;
   const { effort, strict, challenge, label, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
-  const planned = [...plan.planned.keys()];
+  const planned = plan.checks;
   const header = createRunHeader({
     profile: recorded,
     catalogue,

@@ -1,64 +1,112 @@
+import type { Effort } from '../../harness/effort.ts';
+import type { OpenCheck, ProgressNews } from '../../harness/underway.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { CheckReport } from '../../specs/record.ts';
+import { PaceEstimate } from './pace-estimate.ts';
+import { describeDuration } from './time-limit.ts';
 
-interface Group {
-  planned: number;
-  done: number;
+/** What a tally counts against. */
+export interface TallyOptions {
+  /** The ids of the checks that are to come. */
+  readonly planned: Iterable<string>;
+  readonly effort: Effort;
+  /** The most that the target is to be sent; null: no limit. */
+  readonly requestsPerSecond: number | null;
+  /** Milliseconds, on any clock. Default: that of the process. */
+  readonly now?: () => number;
 }
 
-/** Counts what has ended of a run, for its progress display. */
-export class Tally {
-  readonly #planned: ReadonlyMap<string, string>;
-  readonly #groups = new Map<string, Group>();
-  readonly #done = new Set<string>();
-  readonly #findings = new Set<string>();
-  readonly #startedAt: number;
-  readonly #now: () => number;
-  #exchanges = 0;
+/** Checks under way that are named; the others are counted. */
+const mostNamed = 3;
 
-  /** `planned`: by the id of each check, the operation or theme it belongs to. `now` in milliseconds. */
-  constructor(planned: ReadonlyMap<string, string>, now: () => number = () => performance.now()) {
-    this.#planned = planned;
+/** What a run does that sends nothing: at first its workers load, later all requests wait. */
+function idleWord(sent: number): string {
+  return sent === 0 ? 'starting' : 'waiting';
+}
+
+/** Counts what a run has done, for its progress display: requests, also those of checks under way, and findings. */
+export class Tally {
+  readonly #planned: ReadonlySet<string>;
+  readonly #exchanges = new Map<string, number>();
+  readonly #findings = new Set<string>();
+  readonly #news = new Map<number, ProgressNews>();
+  readonly #estimate: PaceEstimate;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+
+  constructor({ planned, effort, requestsPerSecond, now = () => performance.now() }: TallyOptions) {
+    this.#planned = new Set(planned);
+    this.#estimate = new PaceEstimate(effort, requestsPerSecond);
     this.#now = now;
     this.#startedAt = now();
-    for (const group of planned.values()) {
-      const counted = this.#groups.get(group) ?? { planned: 0, done: 0 };
-      counted.planned += 1;
-      this.#groups.set(group, counted);
-    }
   }
 
-  /** Counts a check once, though each worker may report a part of it. */
+  /** Counts a check that has ended, once, though each worker may report a part of it. */
   add({ check, exchanges, findings }: Pick<CheckReport, 'check' | 'exchanges' | 'findings'>): void {
-    this.#exchanges += exchanges;
+    this.#exchanges.set(check, (this.#exchanges.get(check) ?? 0) + exchanges);
     for (const { fingerprint } of findings) this.#findings.add(fingerprint);
-    if (this.#done.has(check)) return;
-    this.#done.add(check);
-    const group = this.#groups.get(this.#planned.get(check) ?? '');
-    if (group !== undefined) group.done += 1;
   }
 
-  /** All in one line, e.g. `  2.0 s  54 of 214 checks, 3 of 17 groups, 1,204 exchanges (602/s), 0 findings`. */
+  /** Takes what a worker says of the checks that are under way. */
+  note(news: ProgressNews): void {
+    this.#news.set(news.part, news);
+  }
+
+  /** Milliseconds since the run began. */
+  get elapsedMs(): number {
+    return this.#now() - this.#startedAt;
+  }
+
+  /** All in one line, e.g. `  12.0 s  45/128 checks, 612 of ~780 requests (20/s), ~9 s left, 0 findings`. */
   line(): string {
-    const seconds = Math.max(0.001, (this.#now() - this.#startedAt) / 1000);
-    const groups = [...this.#groups.values()];
-    const ended = groups.filter(({ done, planned }) => done === planned).length;
+    const sent = this.#sent;
+    const done = this.#exchanges.size;
+    const isDone = done >= this.#planned.size;
+    const seconds = Math.max(0.001, this.elapsedMs / 1_000);
+    const total = this.#total;
+    const late = this.#estimate.rate(sent, this.#now());
+    const rate = isDone || seconds < 1 ? sent / seconds : late;
+    const left = isDone ? null : this.#estimate.secondsLeft(total, sent, rate);
     return [
-      `${seconds.toFixed(1).padStart(6)} s  ${this.#done.size} of ${this.#planned.size} checks`,
-      `${ended} of ${groups.length} operations and themes`,
-      `${this.#exchanges} exchanges (${Math.round(this.#exchanges / seconds)}/s)`,
+      `${seconds.toFixed(1).padStart(6)} s  ${done}/${this.#planned.size} checks`,
+      `${sent}${isDone ? '' : ` of ~${total}`} requests (${Math.round(rate)}/s)`,
+      ...(isDone ? [] : [left === null ? idleWord(sent) : `~${describeDuration(left)} left`]),
       `${this.#findings.size} ${this.#findings.size === 1 ? 'finding' : 'findings'}`,
     ].join(', ');
   }
 
-  /** A few lines, none wider than `columns`: the bar, and the groups that are under way. */
+  /** A few lines, none wider than `columns`: the bar, the count, and the checks that have been under way for longest. */
   lines(columns: number): readonly string[] {
-    const total = Math.max(1, this.#planned.size);
+    const share = Math.min(1, this.#sent / Math.max(1, this.#total));
     const width = Math.max(10, Math.min(40, columns - 30));
-    const filled = Math.round((this.#done.size / total) * width);
-    const underway = [...this.#groups].filter(([, { done, planned }]) => done < planned);
-    const names = underway.slice(0, 3).map(([name, { done, planned }]) => `  ${name} ${done}/${planned}`);
-    const more = underway.length > 3 ? [`  and ${underway.length - 3} more`] : [];
-    const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor((this.#done.size / total) * 100)} %`;
+    const filled = Math.floor(share * width);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(share * 100)} %`;
+    const open = this.#open.toSorted((one, other) => one.startedAt - other.startedAt);
+    const names = open.slice(0, mostNamed).map(({ check, exchanges }) => `  ${forTerminal(check)}, ${exchanges} sent`);
+    const more = open.length > mostNamed ? [`  and ${open.length - mostNamed} more under way`] : [];
     return [bar, this.line(), ...names, ...more].map((line) => line.slice(0, Math.max(10, columns - 1)));
+  }
+
+  get #open(): readonly OpenCheck[] {
+    return [...this.#news.values()].flatMap(({ open }) => open).filter(({ check }) => !this.#exchanges.has(check));
+  }
+
+  /** What has been reported, or what the workers say, whichever is newer. */
+  get #sent(): number {
+    const reported = [...this.#exchanges.values()].reduce((sum, exchanges) => sum + exchanges, 0);
+    const said = [...this.#news.values()].reduce((sum, { sent }) => sum + sent, 0);
+    return Math.max(reported, said);
+  }
+
+  get #total(): number {
+    const open = this.#open;
+    const ended = this.#exchanges.size;
+    return this.#estimate.total({
+      sent: this.#sent,
+      ended,
+      endedExchanges: [...this.#exchanges.values()].reduce((sum, exchanges) => sum + exchanges, 0),
+      open: open.map(({ exchanges }) => exchanges),
+      waiting: Math.max(0, this.#planned.size - ended - open.length),
+    });
   }
 }

@@ -81,9 +81,12 @@ function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (rea
   return pairs.size === requirements.size ? [defects] : places;
 }
 
-/** Where a defect shows, in whichever element of a list. */
+/** Quotas stand under their job types, which a target chooses as it chooses how many elements a list has. */
+const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
+
+/** Where a defect shows, in whichever element of a list or quota. */
 function placeOf({ pointer }: Groupable): string {
-  return pointer === null ? '' : withoutIndices(pointer);
+  return pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
 }
 
 function split<D>(defects: readonly D[], keyOf: (defect: D) => string): readonly (readonly D[])[] {

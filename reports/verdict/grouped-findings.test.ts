@@ -80,6 +80,12 @@ test('breaches of one requirement at different places are two findings, in which
   expect(recorded(checks).summary.findings.map(({ operations }) => operations.length)).toEqual([1, 1, 1]);
 });
 
+test('breaches in the quotas of several job types are one finding', () => {
+  const of = (type: string) => breach('A07-002', 'list-automated-jobs', { pointer: `/meta/quotas/${type}/remaining` });
+  const [first, second] = [of('data_sync_all'), { ...of('benefit_refresh'), check: 'list-automated-jobs/other' }];
+  expect(recorded([first, second]).summary.findings).toMatchObject([{ count: 2 }]);
+});
+
 test('breaches of one rule at different places are one finding, if each requirement names one place', () => {
   const [first, second] = [
     breach('A01-001', 'get-pay-statement', { pointer: '/responses/0/payment_id' }),

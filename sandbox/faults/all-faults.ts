@@ -23,6 +23,7 @@ import { cacheFaults } from './memory/caches.ts';
 import { sessionFaults } from './memory/sessions.ts';
 import { sharedContexts } from './memory/shared-contexts.ts';
 import { messageFaults } from './messages.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { overlapFaults } from './overlap.ts';
 import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
@@ -75,6 +76,7 @@ export const faults: readonly Fault[] = [
   ...overlapMemoryFaults,
   ...messageFaults,
   ...successStatuses,
+  ...nowAndThen,
   ...deadAnswers,
   ...filterTexts,
   ...furtherCredentials,

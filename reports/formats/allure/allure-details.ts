@@ -6,6 +6,7 @@ import { findingNotes } from '../../verdict/finding-notes.ts';
 import { shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
+import type { WaiverMark } from '../../verdict/waivers.ts';
 
 /** How results are sorted into categories: by what stands in brackets at the start of their message. */
 export const allureCategories = [
@@ -37,19 +38,41 @@ export function statusDetails({ code, finding, outcome, reason, weight }: Entry)
 }
 
 function messageOf(finding: SummaryFinding): string {
-  const { count, id, level, message, operations, pointer, requirement, standing } = finding;
-  const phrase = standingPhrase(standing);
-  const waiver = shownWaiver(finding);
+  const { operations, standing } = finding;
+  return findingMessage({
+    ...finding,
+    phrase: standingPhrase(standing),
+    operations: operations.length,
+    waiver: shownWaiver(finding),
+  });
+}
+
+/** What the message of a finding is made of. */
+export interface MessageParts
+  extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
+  /** Its number in the run; null: it is not known yet. */
+  readonly id: number | null;
+  /** What qualifies it, e.g. `waived`; null: nothing does. */
+  readonly phrase: string | null;
+  /** How many operations show it. */
+  readonly operations: number;
+  readonly waiver: (WaiverMark & { readonly extent: string }) | null;
+}
+
+/** The message of a finding, with its level in front, by which results are sorted into categories. */
+export function findingMessage(parts: MessageParts): string {
+  const { count, id, level, message, operations, phrase, pointer, requirement, waiver } = parts;
   const until =
     waiver === null ? '' : `\nwaived ${waiver.extent}until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
   const where = pointer === null ? '' : ` at ${pointer}`;
   const facts = [
     ...(count > 1 ? [`${count} times`] : []),
-    ...(operations.length > 1 ? [`in ${operations.length} operations`] : []),
-    `finding ${id}`,
+    ...(operations > 1 ? [`in ${operations} operations`] : []),
+    ...(id === null ? [] : [`finding ${id}`]),
   ];
-  const notes = findingNotes(finding).map(([label, text]) => `\n${label}: ${text}`);
-  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message} (${facts.join(', ')})${until}${notes.join('')}`
+  const more = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  const notes = findingNotes(parts).map(([label, text]) => `\n${label}: ${text}`);
+  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message}${more}${until}${notes.join('')}`
     .split('\n')
     .map(showControls)
     .join('\n');

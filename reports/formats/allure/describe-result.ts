@@ -83,7 +83,6 @@ export interface ResultDescription {
   /** Markdown. */
   readonly description: string;
   readonly status: Status;
-  readonly statusDetails: StatusText;
   /** Epic, feature, a story for each requirement, severity and tags, in this order. */
   readonly labels: readonly NamedValue[];
   /** They take no part in the identity. */
@@ -105,7 +104,6 @@ export function describeResult(check: DescribedCheck, context: ResultContext): R
     name: showControls(check.title),
     description: describeClauses(check, context),
     status: statusOf(check.judged.outcome, context.strict),
-    statusDetails: statusDetails(check, context),
     labels: labelsOf(check, context),
     parameters: parametersOf(check, context),
     steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
@@ -161,25 +159,6 @@ function statusOf(outcome: Outcome, strict: boolean): Status {
   if (outcome === 'failed') return Status.FAILED;
   if (outcome === 'error') return Status.BROKEN;
   return outcome === 'passed' ? Status.PASSED : Status.SKIPPED;
-}
-
-function statusDetails({ judged, findings }: DescribedCheck, context: ResultContext): StatusText {
-  const { outcome, code, reason } = judged;
-  const first = findings[0];
-  if (first === undefined) {
-    if (outcome === 'passed') return {};
-    return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
-  }
-  const curls = findings.slice(0, 5).map(({ curl }) => curl);
-  return {
-    message: findings
-      .slice(0, 20)
-      .map((finding) => findingLine(finding, context))
-      .join('\n'),
-    trace: curls.filter((curl) => curl !== '').join('\n\n'),
-    expected: showControls(first.expected),
-    actual: showControls(first.actual),
-  };
 }
 
 function findingLine(finding: DescribedFinding, { requirements }: ResultContext): string {

@@ -1,0 +1,10 @@
+import { inject } from 'vitest';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { declareChecks } from './conformance.ts';
+import { nativeRun } from './native-run.ts';
+import '../../suites/vitest-context.ts';
+
+// What `npx vitest run --project conformance` runs in a checkout; the setup of the project has opened the target.
+const { requirements = null } = nativeRun(process.env).options;
+const selection = { operations: null, requirements };
+declareChecks({ settings: inject('run'), catalogue: loadCatalogue(), ownChecks: [], selection });

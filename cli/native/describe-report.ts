@@ -1,0 +1,89 @@
+import { showControls } from '../../reports/escape/controls.ts';
+import { forShell } from '../../reports/escape/shell.ts';
+import { findingMessage } from '../../reports/formats/allure/allure-details.ts';
+import {
+  type DescribedFinding,
+  describeResult,
+  type ResultDescription,
+  type StatusText,
+} from '../../reports/formats/allure/describe-result.ts';
+import { toEvidence } from '../../reports/record/evidence/evidence.ts';
+import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
+import { markOf, type WaiverMark } from '../../reports/verdict/waivers.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { NativePlan } from './plan-native.ts';
+
+/** What came of a check while its run goes on. */
+export interface ReportDescription extends ResultDescription {
+  readonly statusDetails: StatusText;
+}
+
+/** A finding of a report, with the waiver that covers it. */
+interface ShownFinding extends DescribedFinding {
+  readonly fingerprint: string;
+  readonly waiver: WaiverMark | null;
+}
+
+/** Findings whose messages are shown. */
+const messagesShown = 20;
+
+/**
+ * Describes what came of a check as the report of a record does: see `describeResult`. What only the whole run shows is
+ * left out: the numbers of findings, and that another check shows the same.
+ */
+export function describeReport(report: CheckReport, plan: NativePlan): ReportDescription {
+  const { seed, effort, strict, profile } = plan.settings;
+  const { requirements } = plan.catalogue;
+  const day = new Date(report.startedAt).toISOString().slice(0, 10);
+  const findings = report.findings.map((finding) => ({
+    ...describeFinding(report.check, finding),
+    waiver: markOf(profile.waivers, finding, day),
+  }));
+  const tags = findings.some(({ waiver }) => waiver !== null) ? ['waived'] : [];
+  const described = describeResult({ ...report, findings, tags }, { requirements, seed, effort, strict });
+  const [first] = findings;
+  const named = first === undefined ? [] : [{ name: 'fingerprint', value: first.fingerprint }];
+  return {
+    ...described,
+    parameters: [...named, ...described.parameters],
+    statusDetails: first === undefined ? reasonOf(report) : statusOf(findings, first, plan),
+  };
+}
+
+function describeFinding(check: string, finding: ReportedFinding): Omit<ShownFinding, 'waiver'> {
+  const exchanges = finding.exchanges.map((exchange) => toEvidence(check, exchange));
+  const deciding = exchanges.at(-1);
+  return {
+    ...finding,
+    curl: deciding === undefined ? '' : forShell(curlOf(deciding)),
+    exchanges: () => exchanges,
+  };
+}
+
+function reasonOf({ judged: { outcome, code, reason } }: CheckReport): StatusText {
+  if (outcome === 'passed') return {};
+  return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
+}
+
+function statusOf(
+  findings: readonly ShownFinding[],
+  first: ShownFinding,
+  { catalogue: { requirements } }: NativePlan,
+): StatusText {
+  const messages = findings.slice(0, messagesShown).map((finding) =>
+    findingMessage({
+      ...finding,
+      level: requirements.get(finding.requirement)?.level ?? 'must',
+      id: null,
+      operations: 1,
+      phrase: finding.waiver === null ? null : 'waived',
+      waiver: finding.waiver === null ? null : { ...finding.waiver, extent: '' },
+    }),
+  );
+  return {
+    message: messages.join('\n'),
+    trace: first.curl,
+    expected: showControls(first.expected),
+    actual: showControls(first.actual),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Check } from '../../harness/check.ts';
+import { cleanUp } from '../../harness/clean-up.ts';
+import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
+import { openSession, type Session } from '../../harness/session.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import { partOf } from '../../suites/part.ts';
+import { isWanted, restrictReport } from '../run/select-checks.ts';
+import type { NativePlan } from './plan-native.ts';
+
+/**
+ * The checks of a plan, to be awaited one by one by the tests that stand for them. All are started together, as in a run
+ * of the command, so that how many tests a vitest runs at once neither slows them down nor lets them wait for each
+ * other for ever.
+ */
+export class NativePart {
+  /** In the order of the tests: those that send requests, then those that judge all answers. */
+  readonly checks: readonly Check[];
+  readonly #plan: NativePlan;
+  readonly #concluding: ReadonlySet<Check>;
+  readonly #stopping = new AbortController();
+  #session: Session | null = null;
+  #reports: ReadonlyMap<Check, Promise<CheckReport>> = new Map();
+
+  constructor(plan: NativePlan) {
+    const part = partOf(plan.settings.checks, 1, 1);
+    const own = plan.ownChecks.map(({ check }) => check);
+    this.#plan = plan;
+    this.#concluding = new Set(part.concluding);
+    this.checks = [...part.stimulating, ...own, ...part.concluding];
+  }
+
+  /** What came of a check. The first call starts all that `isAsked` is true of: tests that are filtered out cost nothing. */
+  report(check: Check, isAsked: (check: Check) => boolean): Promise<CheckReport> {
+    if (this.#session === null) this.#start(this.checks.filter(isAsked));
+    const report = this.#reports.get(check);
+    if (report === undefined) throw new Error(`The check ${check.id} was not asked for when the first one ran.`);
+    return report;
+  }
+
+  /** Disconnects what was created, and lets go of the target. */
+  async close(): Promise<void> {
+    const session = this.#session;
+    if (session === null) return;
+    const ended = Promise.allSettled(this.#reports.values());
+    // Where vitest was stopped, checks are still under way.
+    this.#stopping.abort();
+    await ended;
+    await cleanUp(session, this.#stopping.signal);
+    await session.close();
+  }
+
+  #start(asked: readonly Check[]): void {
+    const { settings, catalogue } = this.#plan;
+    const session = openSession(settings, { catalogue, signal: this.#stopping.signal });
+    this.#session = session;
+    session.opening.expect(asked.filter(({ opens }) => opens).length);
+    const run = async (check: Check) => this.#restrict(check, await runCheck(check, session));
+    const stimulated = asked
+      .filter((check) => !this.#concluding.has(check))
+      .map((check) => [check, whenItIsTurnOf(check, session, () => run(check))] as const);
+    let earlier: Promise<unknown> = Promise.all(stimulated.map(([, report]) => report));
+    const concluded = asked
+      .filter((check) => this.#concluding.has(check))
+      .map((check) => {
+        const report = earlier.then(() => run(check));
+        earlier = report;
+        return [check, report] as const;
+      });
+    this.#reports = new Map([...stimulated, ...concluded]);
+    // Each test sees its own failure; one that comes before its test has begun is no unhandled one.
+    for (const report of this.#reports.values()) report.catch(() => {});
+  }
+
+  /** What a check of ours judges beside what was asked for is not selected; a team's own check judges what it declares. */
+  #restrict(check: Check, report: CheckReport): CheckReport {
+    const { selection, catalogue, ownChecks } = this.#plan;
+    if (ownChecks.some((own) => own.check === check)) return report;
+    return restrictReport(report, selection, (id) => {
+      const requirement = catalogue.requirements.get(id);
+      return requirement !== undefined && isWanted(selection, requirement);
+    });
+  }
+}

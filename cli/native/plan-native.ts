@@ -1,0 +1,106 @@
+import { type Effort, effortFigures } from '../../harness/effort.ts';
+import type { RunSettings } from '../../harness/settings.ts';
+import { type Catalogue, loadCatalogue } from '../../specs/catalogue.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+import { didYouMean } from '../nearest.ts';
+import { loadProfile, readProfile } from '../profile/profile.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { createWorkerSettings, planRun } from '../run/run-plan.ts';
+import type { Selection } from '../run/select-checks.ts';
+import { UsageError } from '../usage-error.ts';
+import type { OwnCheck } from './own-check.ts';
+import { catalogueWith } from './own-requirement.ts';
+
+/** What a team's own vitest is to run; every option may be left out. */
+export interface ConformanceOptions {
+  /**
+   * A profile file, or what one would hold, e.g. that of a running sandbox. Default: the file that
+   * `CONFORMANCE_PROFILE` names.
+   */
+  readonly profile?: string | object;
+  /** How many examples a property gets. Default `quick`. */
+  readonly effort?: Effort;
+  /** Repeats a run. Default 1, so that each run of the tests sends the same. */
+  readonly seed?: number;
+  /** Counts advisories as failures. Default false. */
+  readonly strict?: boolean;
+  /** Only what is about these operations. */
+  readonly operations?: readonly OperationId[];
+  /** Only these requirements, by their ids. */
+  readonly requirements?: readonly string[];
+  /** Only these checks of ours, by their ids; none at all where the list is empty. */
+  readonly checks?: readonly string[];
+  /** Checks of your own, which run beside ours. */
+  readonly ownChecks?: readonly OwnCheck[];
+}
+
+/** What is going to be run. */
+export interface NativePlan {
+  readonly settings: RunSettings;
+  /** With the requirements of the team's own checks. */
+  readonly catalogue: Catalogue;
+  readonly ownChecks: readonly OwnCheck[];
+  /** What was asked for: what else a check of ours judges is not selected. */
+  readonly selection: Selection;
+}
+
+/** Decides what to run. @throws UsageError for a profile that cannot be used, and ids that there are not */
+export function planNative(options: ConformanceOptions, environment: Environment): NativePlan {
+  const { effort = 'quick', seed = 1, strict = false, operations, requirements, ownChecks = [] } = options;
+  if (!Object.hasOwn(effortFigures, effort)) {
+    throw new UsageError(`effort: "${effort}" is none of ${Object.keys(effortFigures).join(', ')}`);
+  }
+  assertOwnIds(ownChecks);
+  const catalogue = catalogueWith(
+    loadCatalogue(),
+    ownChecks.flatMap(({ requirements }) => requirements),
+  );
+  const profile = profileOf(options.profile ?? environment.CONFORMANCE_PROFILE, catalogue, environment);
+  const selection = {
+    ...(operations === undefined ? {} : { operations }),
+    ...(requirements === undefined ? {} : { requirements }),
+  };
+  const asked = { effort, strict, workers: 1, seed, maxTime: 0, out: '', reports: [], color: false, ...selection };
+  const plan = planRun(asked, profile, loadCatalogue());
+  const checks = chooseChecks(plan.checks, options.checks);
+  const [settings] = createWorkerSettings({ ...plan, checks }, asked, { firstConnection: null, issued: [] });
+  if (settings === undefined) throw new Error('The plan has no part to run.');
+  return { settings, catalogue, ownChecks, selection: plan.selection };
+}
+
+function profileOf(given: string | object | undefined, catalogue: Catalogue, environment: Environment) {
+  const options = { environment, requirementIds: [...catalogue.requirements.keys()] };
+  if (typeof given === 'string') return loadProfile(given, options);
+  if (given !== undefined) return readProfile('the profile', JSON.stringify(given), options);
+  throw new UsageError(
+    'No target is named: give conformance({ profile: "acme.yaml" }), or set CONFORMANCE_PROFILE to the file of a profile',
+  );
+}
+
+function chooseChecks(planned: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
+  if (wanted === undefined) return planned;
+  const known = allChecks.map(({ id }) => id);
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0) {
+    throw new UsageError(
+      unknown.map(
+        (id) =>
+          `checks: there is no check "${id}"; ${didYouMean(id, known, '"payroll-conformance requirements" names them')}`,
+      ),
+    );
+  }
+  return planned.filter((id) => wanted.includes(id));
+}
+
+function assertOwnIds(own: readonly OwnCheck[]): void {
+  const taken = new Set(allChecks.map(({ id }) => id));
+  for (const { check } of own) {
+    if (!/^[\w-]+(\/[\w-]+)+$/.test(check.id)) {
+      throw new UsageError(`The check "${check.id}" needs an id of a theme and a name: acme/pay-group-names`);
+    }
+    if (check.requirements.length === 0) throw new UsageError(`The check ${check.id} has no judges: it judges nothing`);
+    if (taken.has(check.id)) throw new UsageError(`The check id ${check.id} is taken; give your check another`);
+    taken.add(check.id);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Effort } from '../../harness/effort.ts';
+
+/** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
+const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 55 };
+
+/** How many checks have to end before what they sent weighs as much as what is usual. */
+const usualWeight = 20;
+
+/** The rate is that of so many of the last milliseconds. */
+const windowMs = 10_000;
+
+/** What is known of a run at one moment. */
+export interface PaceFacts {
+  /** Requests so far, those of checks under way included. */
+  readonly sent: number;
+  /** Checks that have ended, and the requests that they sent. */
+  readonly ended: number;
+  readonly endedExchanges: number;
+  /** Of each check under way, its requests so far. */
+  readonly open: readonly number[];
+  /** Checks that have not begun. */
+  readonly waiting: number;
+}
+
+/** Estimates how many requests a run will send, and when it will end. */
+export class PaceEstimate {
+  readonly #usual: number;
+  readonly #limit: number;
+  readonly #samples: { readonly at: number; readonly sent: number }[] = [];
+
+  /** @param requestsPerSecond the most that the target is to be sent; null: no limit */
+  constructor(effort: Effort, requestsPerSecond: number | null) {
+    this.#usual = usualExchanges[effort];
+    this.#limit = requestsPerSecond ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Requests of the whole run: what the checks sent that have ended tells of those to come. */
+  total({ sent, ended, endedExchanges, open, waiting }: PaceFacts): number {
+    const mean = (this.#usual * usualWeight + endedExchanges) / (usualWeight + ended);
+    const ofOpen = open.reduce((sum, own) => sum + Math.max(0, mean - own), 0);
+    return Math.round(sent + ofOpen + waiting * mean);
+  }
+
+  /** Requests per second of late. @param at milliseconds, on any clock */
+  rate(sent: number, at: number): number {
+    this.#samples.push({ at, sent });
+    while ((this.#samples[1]?.at ?? at) <= at - windowMs) this.#samples.shift();
+    const [first] = this.#samples;
+    if (first === undefined || first.at === at) return 0;
+    return ((sent - first.sent) / (at - first.at)) * 1_000;
+  }
+
+  /** Seconds until all are sent at a rate, but no faster than the limit; null where nothing is sent of late. */
+  secondsLeft(total: number, sent: number, rate: number): number | null {
+    const pace = Math.min(rate, this.#limit);
+    return pace <= 0 ? null : Math.ceil((total - sent) / pace);
+  }
+}

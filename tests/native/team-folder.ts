@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../cli/process.ts';
+import { projectFolder } from '../documents.ts';
+
+/** A folder with a vitest of its own, in which the built package is installed beside the dependencies of this checkout. */
+export interface TeamFolder {
+  readonly path: string;
+  write(name: string, text: string): void;
+  /** Runs vitest in it, and nothing of ours but PATH and HOME in the environment. */
+  runVitest(
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly code: number | null; readonly out: string }>;
+  remove(): void;
+}
+
+/** Makes such a folder. The package has to be built. */
+export function makeTeamFolder(): TeamFolder {
+  const { path, remove } = temporaryFolder();
+  const modules = join(path, 'node_modules');
+  const installed = join(modules, 'payroll-conformance');
+  mkdirSync(installed, { recursive: true });
+  for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
+    if (!name.startsWith('.')) symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
+  }
+  for (const name of ['dist', 'specs', 'package.json']) {
+    cpSync(join(projectFolder, name), join(installed, name), { recursive: true });
+  }
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), text);
+  };
+  write('package.json', '{ "name": "team", "private": true, "type": "module" }\n');
+  return { path, write, remove, runVitest: (environment = {}) => runVitest(path, environment) };
+}
+
+function runVitest(cwd: string, environment: Readonly<Record<string, string>>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(cwd, 'node_modules', 'vitest', 'vitest.mjs'), 'run'], {
+    cwd,
+    env: { PATH, HOME, NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+  }
+  return new Promise<{ code: number | null; out: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, out }));
+  });
+}
+
+/** A result as Allure reads it, with the contents of its attachments. */
+export interface ReadResult {
+  readonly fullName: string;
+  readonly parameters: readonly { readonly name: string }[];
+  readonly statusDetails: { readonly message?: string };
+  readonly [key: string]: unknown;
+}
+
+/** What depends on who wrote a result, and on nothing that happened. */
+const writersOwn = new Set(['framework', 'language', '_fallbackTestCaseId', 'host', 'thread']);
+
+/**
+ * Reads the results of a folder, by the name of their check: all that they contain but ids, names of files, and labels
+ * that say who wrote them. Attachments are read in.
+ */
+export function readResults(folder: string): ReadonlyMap<string, ReadResult> {
+  const results = readdirSync(folder)
+    .filter((name) => name.endsWith('-result.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  return new Map(results.map((result) => [result.fullName, comparable(folder, result)]));
+}
+
+interface RawResult extends ReadResult {
+  readonly labels: readonly { readonly name: string }[];
+  readonly steps: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly statusDetails?: { readonly message?: string };
+  }[];
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly source: string }[];
+}
+
+function comparable(folder: string, { uuid: _uuid, ...result }: RawResult): ReadResult {
+  return {
+    ...result,
+    labels: result.labels.filter(({ name }) => !writersOwn.has(name)),
+    steps: result.steps.map(({ name, status, statusDetails }) => ({ name, status, message: statusDetails?.message })),
+    attachments: result.attachments.map(({ name, type, source }) => ({
+      name,
+      type,
+      content: readFileSync(join(folder, source), 'utf8'),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * The checks in a team's own vitest: `import { conformance } from 'payroll-conformance/vitest'`. To be imported by files
+ * of tests; see docs/api.md.
+ */
+
+export { conformance } from './cli/native/conformance.ts';
+export { judges } from './cli/native/judges.ts';
+export {
+  type CheckTrial,
+  type CheckWorld,
+  check,
+  type OwnCheck,
+  type OwnCheckDefinition,
+} from './cli/native/own-check.ts';
+export { type OwnRequirement, type OwnRequirementDefinition, ownRequirement } from './cli/native/own-requirement.ts';
+export type { ConformanceOptions } from './cli/native/plan-native.ts';
+export type { Credential, RequestSpec } from './driver/request-spec.ts';
+export { blockedBy, doesNotApply } from './harness/cannot-judge.ts';
+export {
+  automatedJobs,
+  basicCredential,
+  benefitUpdate,
+  disconnect,
+  enrolledIndividuals,
+  enrollments,
+  entityQuery,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  sandboxAccount,
+  sandboxConnection,
+  sandboxPayment,
+} from './harness/requests/requests.ts';
+export type { Connection } from './harness/world/connection.ts';
+export { describeAnswer, jsonOf, refused, statusOf, succeeded } from './oracle/answer.ts';
+export { asArray, asInteger, asObject, asString, show } from './oracle/json.ts';
+export { requirement } from './oracle/requirement.ts';
+export type { Exchange } from './specs/exchange.ts';
