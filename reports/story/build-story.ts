@@ -3,7 +3,7 @@ import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
 import type { Header } from '../../specs/exchange.ts';
 import { defectKey, type FingerprintedDefect } from '../../specs/fingerprint.ts';
-import { operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/operations.ts';
 import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
@@ -53,7 +53,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
       method: each.request.method,
       path: each.request.path,
       request,
-      awaits: operations[each.operation].effect === 'read' ? awaitedOf(each) : 'none',
+      awaits: isRead(each.operation) ? awaitedOf(each) : 'none',
       status: each.response?.status ?? null,
       captures: capturesOf(index + 1, known, drafts, decides),
     });
@@ -75,6 +75,11 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
     isByRecord: expectation === undefined,
     shown,
   };
+}
+
+/** Whether an operation reads. A record may name one that there is not. */
+function isRead(operation: OperationId): boolean {
+  return Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 }
 
 /** Most repeats that an expectation can ask for. */
