@@ -145,7 +145,7 @@ export class Trial<in Id extends RequirementId = never> {
       throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
     }
     if (this.mostTogether < 2) {
-      throw doesNotApply('not-observed', 'requests can not overlap: limits.concurrency allows one at a time');
+      throw doesNotApply('not-asked', 'requests can not overlap: limits.concurrency allows one at a time');
     }
     const release = new Release(specs.length, machineClock);
     return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));

@@ -102,9 +102,11 @@ function saidOfUnjudged({ judged, requirements }: RunCheck, around: Surroundings
   });
   const [first] = open;
   if (first === undefined) return [];
-  const weight = around.summary.conclusion.result === 'pass' ? 'skipped' : 'undecided';
+  // A run passes with such a must only where its baseline could not judge it either.
+  const isKnown = around.summary.conclusion.result === 'pass';
   const reason = first[1].reason ?? judged.reason ?? 'It could not be judged.';
-  return [{ ...plainly, suffix: 'not-judged', weight, outcome: 'blocked', reason }];
+  const said = { ...plainly, suffix: 'not-judged', outcome: 'blocked', reason } as const;
+  return [isKnown ? { ...said, weight: 'skipped', mark: 'known' } : { ...said, weight: 'undecided' }];
 }
 
 function saidOfOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Said {

@@ -5,12 +5,14 @@ import { verdictPhrase } from './verdict-phrase.ts';
 /**
  * The verdict of a run with all that qualifies it, in one line: what a baseline says, how many findings have which
  * standing, what waivers and unjudged musts there are.
+ * @param passes the run is nothing to wait for, so that musts without a judgement had none in the baseline either
  */
-export function conclusionSentence(facts: ConclusionFacts): string {
+export function conclusionSentence(facts: ConclusionFacts, passes: boolean): string {
   const { baseline, counts, interrupted, requirements } = facts;
   const blocked = requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked').length;
   const { passed, failed, advisory } = counts;
   const nothing = passed + failed + advisory === 0;
+  const unjudged = plural(blocked, 'must could not be judged', 'musts could not be judged');
   const advisories = facts.findings.filter(({ standing }) => standing === 'advisory').length;
   const found = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
   return [
@@ -20,7 +22,7 @@ export function conclusionSentence(facts: ConclusionFacts): string {
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
-    ...(nothing ? ['nothing was judged'] : plural(blocked, 'must could not be judged', 'musts could not be judged')),
+    ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...(interrupted ? ['interrupted'] : []),
   ].join('; ');

@@ -32,7 +32,7 @@ export function conclude(facts: ConclusionFacts): Conclusion {
   return {
     result: results[exitCode],
     exitCode,
-    sentence: conclusionSentence(facts),
+    sentence: conclusionSentence(facts, exitCode === 0),
     allWaived: areAllWaived(facts),
     ...(baseline === null
       ? {}

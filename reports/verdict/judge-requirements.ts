@@ -1,6 +1,7 @@
 import { type Judged, type Level, type Outcome, unseenReason } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import type { Run } from '../record/run/run.ts';
+import { describeUnseen } from './describe-unseen.ts';
 
 /** A requirement with what the whole run says of it. */
 export interface RequirementResult extends Judged {
@@ -26,8 +27,9 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   return [...asked, ...unknown.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
     const judged = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
-    const reason = judged.reason === unseenReason ? describeUnseen(requirement) : judged.reason;
-    return { id, level, ...judged, reason, checks: checks.get(id) ?? [] };
+    const names = checks.get(id) ?? [];
+    const described = judged.reason === unseenReason ? judgeUnseen(requirement, defectsBefore(run, id, names)) : judged;
+    return { id, level, ...described, checks: names };
   });
 }
 
@@ -53,17 +55,36 @@ function atLevel(judged: Judged, level: Level): Judged {
   return judged;
 }
 
-/** Names what did not come about in a run, for a requirement of which no check said more. */
-function describeUnseen({ statement }: RecordedRequirement): string {
-  const [, premise] = /^Where (.+?), /.exec(statement) ?? [];
-  return premise === undefined
-    ? `no answer of this run shows whether this holds: ${statement}`
-    : `this did not come about in the run: ${premise}`;
+/**
+ * The requirements of the same area that are broken in every check which names this one: what they break, as a key or
+ * a type, is what this one is about.
+ */
+function defectsBefore({ checks }: Run, id: string, names: readonly string[]): readonly string[] {
+  const areaOf = (requirement: string): string => requirement.split('-', 1)[0] ?? requirement;
+  const own = checks.filter(({ check }) => names.includes(check));
+  const broken = own.map(({ findings }) =>
+    findings.map(({ requirement }) => requirement).filter((each) => each !== id && areaOf(each) === areaOf(id)),
+  );
+  return broken.every((each) => each.length > 0) ? [...new Set(broken.flat())].sort() : [];
+}
+
+/** Requirements that are named as what came between. */
+const defectsNamed = 3;
+
+/** Why a requirement was not judged of which no check said more. @param defects those that came between, by requirement */
+function judgeUnseen({ statement }: RecordedRequirement, defects: readonly string[]): Judged {
+  if (defects.length === 0) {
+    return { outcome: 'not-applicable', code: 'not-observed', reason: describeUnseen(statement) };
+  }
+  const named = defects.slice(0, defectsNamed).join(', ');
+  const left = defects.length - defectsNamed;
+  const reason = `an earlier defect came between: ${named}${left > 0 ? ` and ${left} more` : ''}`;
+  return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
 function unreached(run: Run, requirement: RecordedRequirement): Judged {
   if (requirement.unjudged !== null)
-    return { outcome: 'not-applicable', code: 'not-observed', reason: requirement.unjudged };
+    return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };
   const { operations, requirements } = run.header.selection;
   const selected =
     (requirements === null || requirements.includes(requirement.id)) &&

@@ -174,11 +174,11 @@ test('what no check can judge is not applicable, with its reason', () => {
   );
   expect(summary.requirements[0]).toMatchObject({
     outcome: 'not-applicable',
-    code: 'not-observed',
+    code: 'not-observable',
     reason: 'It is never shown.',
   });
   expect(summary.verdict).toBe('conformant');
-  expect(coverageSentence(summary, 'must')).toBe('32 of 33 musts judged; 1 not applicable: 1 not-observed');
+  expect(coverageSentence(summary, 'must')).toBe('32 of 33 musts judged; 1 not applicable: 1 not-observable');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unseenReason } from '../../specs/outcome.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
-import { sampleCheck, sampleRequirements } from '../../tests/reports/sample-record.ts';
+import { sampleCheck, sampleFinding, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 
@@ -35,4 +35,35 @@ test('what another check lacks says more than that nothing was seen', () => {
     code: 'no-fixture',
     reason: 'The profile names no benefit.',
   });
+});
+
+test.each([
+  [
+    'The field code in the body of a whole-request 202, when it is there, is a number, never null.',
+    'an answer with the field code in the body of a whole-request 202',
+  ],
+  ['The 200 body of a deduction update has the key job_id.', 'a 200 body of a deduction update'],
+  ['An automated job whose status is complete says its started_at.', 'an automated job whose status is complete'],
+  [
+    'The code in the body of a whole-request 202, where it is given, is 202.',
+    'the code in the body of a whole-request 202',
+  ],
+  ['benefit_id in the answer is the one that was asked for.', 'an answer with benefit_id'],
+  ['The type of a tax is one of state, federal, local, fica (or null).', 'the type of a tax as text'],
+])('the premise of "%s"', (statement, premise) => {
+  expect(reasonFor(statement)).toMatchObject({ reason: `this did not come about in the run: ${premise}` });
+});
+
+test('what a defect of the same area hides was not asked', () => {
+  const unseenBeside = (requirement: string) => {
+    const finding = sampleFinding(requirement, 'get-pay-statement');
+    const requirements = { 'A01-001': unseen, [requirement]: { outcome: 'failed', code: null, reason: null } } as const;
+    const check = sampleCheck('get-pay-statement', 'answers', {}, { requirements, findings: [finding] });
+    return sampleRun(temporaryFolder(), [check]).summary.requirements.find(({ id }) => id === 'A01-001');
+  };
+  expect(unseenBeside('A01-002')).toMatchObject({
+    code: 'not-asked',
+    reason: 'an earlier defect came between: A01-002',
+  });
+  expect(unseenBeside('A02-001')).toMatchObject({ code: 'not-observed' });
 });

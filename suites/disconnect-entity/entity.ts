@@ -41,8 +41,11 @@ export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
   if (paymentId !== null) {
     return seenPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
   }
-  if (t.offers('list-pay-groups') && isGranted(connection, 'list-pay-groups')) return seeGroups(t, entity);
-  throw doesNotApply('not-offered', 'there is no read by which an entity could be seen to be active');
+  if (!t.offers('list-pay-groups')) {
+    throw doesNotApply('not-offered', 'the profile offers no read by which an entity could be seen to be active');
+  }
+  if (isGranted(connection, 'list-pay-groups')) return seeGroups(t, entity);
+  throw doesNotApply('not-granted', 'no product was granted by which an entity could be seen to be active');
 }
 
 /** Ways to read an entity's payment: by its own token, which may be good for its siblings still, and by another's. */

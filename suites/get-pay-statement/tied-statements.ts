@@ -45,7 +45,7 @@ export const tiedStatements = defineCheck({
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {
     if (!t.effort.createsLargePayments) {
-      throw doesNotApply('not-observed', 'only a thorough run creates payments of thousands of statements');
+      throw doesNotApply('not-asked', 'only a thorough run creates payments of thousands of statements');
     }
     const connection = await createdReader(t);
     const refusals: string[] = [];

@@ -152,7 +152,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
     run: { checks: [broken, blocked] },
     base: { checks: [broken, blocked] },
     exitCode: 0,
-    sentence: 'nonconformant; no regression; 1 known; 1 must could not be judged',
+    sentence: 'nonconformant; no regression; 1 known; 1 must could not be judged, as in the baseline',
   },
   {
     name: 'with a baseline that judged more',
@@ -241,13 +241,16 @@ export interface ReadRun {
   readonly run: Run;
   readonly summary: Summary;
   readonly comparison: Comparison | null;
+  /** The run that it was compared with. */
+  readonly base: Run | null;
 }
 
 /** Records the run, and its baseline where it has one, and reads them back. */
-export function readConcluded({ base, run: recorded }: ConcludedRun): ReadRun {
+export function readConcluded({ base: recordedBase, run: recorded }: ConcludedRun): ReadRun {
   const read = ({ checks, footer = true, header = {}, passing = passingChecks() }: Recorded): Run =>
     sampleRun(temporaryFolder(), [...passing, ...checks], header, footer).run;
   const run = read(recorded);
-  const compared = base === undefined ? null : compareWithBaseline(read(base), run);
-  return { run, summary: summarise(run, compared?.baseline), comparison: compared?.comparison ?? null };
+  const base = recordedBase === undefined ? null : read(recordedBase);
+  const compared = base === null ? null : compareWithBaseline(base, run);
+  return { base, run, summary: summarise(run, compared?.baseline), comparison: compared?.comparison ?? null };
 }

@@ -48,7 +48,8 @@ export function idleOperationOf(
 
 /** What a refusal may have earned, or want of an answer; what the profile leaves out is no matter of the target. */
 export function isUnearned({ outcome, code }: Judged): boolean {
-  return outcome === 'passed' || (outcome === 'not-applicable' && (code === 'not-granted' || code === 'not-observed'));
+  if (outcome !== 'not-applicable') return outcome === 'passed';
+  return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
 /** What becomes of a judgement that was not earned. */

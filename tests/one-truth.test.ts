@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { testIo } from '../cli/io.testbed.ts';
+import { finishRun } from '../cli/run/finish-run.ts';
+import { writeAllureResults } from '../reports/formats/allure/allure-results.ts';
+import { loadRun } from '../reports/record/run/load-run.ts';
+import { summarise } from '../reports/verdict/summary.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { call } from './cli/call.ts';
+import { endAll, start, temporaryFolder } from './cli/process.ts';
+import { answerJson, serve, targetAt } from './cli/served.ts';
+import { concludedRuns, readConcluded } from './reports/concluded-runs.ts';
+import {
+  allureFolder,
+  type Remains,
+  readColour,
+  readFailing,
+  readReports,
+  readSentences,
+  saidByCode,
+} from './reports/what-reports-say.ts';
+
+/** No two outputs of one run disagree: each is read by itself, and says what the exit code says. */
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  endAll();
+  await Promise.all(closing.map((close) => close()));
+  for (const folder of folders) folder.remove();
+});
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+const reports = ['html', 'junit', 'markdown', 'ctrf', 'codequality'] as const;
+
+function onGithub(folder: string): { readonly environment: Readonly<Record<string, string>>; readonly path: string } {
+  const path = join(folder, 'step-summary.md');
+  writeFileSync(path, '');
+  return { environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }, path };
+}
+
+function everySaid(said: Readonly<Record<string, unknown>>, what: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(said).map((output) => [output, what]));
+}
+
+function expectAgreement(remains: Remains): void {
+  const said = readReports(remains);
+  expect(said).toEqual(everySaid(said, saidByCode(remains.code)));
+  expectOneSentence(remains);
+}
+
+/** All sentences are the same, and all lists have the same findings. */
+function expectOneSentence(remains: Remains): void {
+  const sentences = readSentences(remains);
+  expect(sentences).toEqual(everySaid(sentences, sentences.page));
+  const failing = readFailing(remains);
+  expect(failing).toEqual(everySaid(failing, failing.terminal));
+}
+
+describe.each(concludedRuns)('a recorded run $name', (each) => {
+  async function finish(): Promise<Remains> {
+    const dir = newFolder();
+    const { environment, path } = onGithub(dir);
+    const io = testIo(environment);
+    const { base, run, summary } = readConcluded(each);
+    const code = await finishRun({
+      out: dir,
+      run,
+      reports,
+      color: true,
+      signal: null,
+      failures: [],
+      io,
+      baseline: base,
+      history: null,
+    });
+    writeAllureResults(allureFolder(dir), run, summary);
+    return { code, printed: io.out(), dir, stepSummary: readFileSync(path, 'utf8') };
+  }
+
+  test(`says so everywhere: exit ${each.exitCode}`, async () => {
+    const remains = await finish();
+    expect(remains.code).toBe(each.exitCode);
+    expect(readColour(remains.printed)).toBe(saidByCode(each.exitCode));
+    expect(readSentences(remains).page).toBe(each.sentence);
+    expectAgreement(remains);
+  });
+});
+
+describe.concurrent('a real run', () => {
+  interface Given {
+    readonly profile: object;
+    readonly flags?: readonly string[];
+  }
+
+  function argumentsOf(folder: string, { flags = [], profile }: Given): readonly string[] {
+    const file = join(folder, 'profile.yaml');
+    writeFileSync(file, stringify(profile));
+    const usual = ['--seed', '1', '--effort', 'quick', '--reports', reports.join(',')];
+    return ['run', '--profile', file, '--out', join(folder, 'out'), ...usual, ...flags];
+  }
+
+  function remainsOf(folder: string, code: number | null, printed: string, stepSummary: string): Remains {
+    const dir = join(folder, 'out');
+    const run = loadRun(dir);
+    writeAllureResults(allureFolder(dir), run, summarise(run));
+    return { code: code ?? -1, printed, dir, stepSummary: readFileSync(stepSummary, 'utf8') };
+  }
+
+  async function remainsOfCall(given: Given): Promise<Remains> {
+    const folder = newFolder();
+    const { environment, path } = onGithub(folder);
+    const { code, out } = await call(argumentsOf(folder, given), environment);
+    return remainsOf(folder, code, out, path);
+  }
+
+  test('whose target cannot be reached', async () => {
+    const gone = await serve(answerJson(200, {}));
+    await gone.close();
+    const remains = await remainsOfCall({ profile: targetAt(gone.url) });
+    expect(remains.code).toBe(3);
+    expect(readSentences(remains).page).toBe('inconclusive; nothing was judged; interrupted');
+    expectAgreement(remains);
+  });
+
+  test('with the wrong path', async () => {
+    const other = await serve(answerJson(404, { detail: 'Not Found' }));
+    closing.push(other.close);
+    const remains = await remainsOfCall({ profile: targetAt(`${other.url}/v1`) });
+    expect(remains.code).toBe(3);
+    expectAgreement(remains);
+  });
+
+  test('that its time limit ends', async () => {
+    const sandbox = await startSandbox({ syncPolls: 1 });
+    closing.push(() => sandbox.close());
+    const remains = await remainsOfCall({ profile: sandbox.profile, flags: ['--rate-limit', '20', '--max-time', '2'] });
+    expect(remains.code).toBe(3);
+    expect(readSentences(remains).page).toMatch(/^inconclusive; .*could not be judged/);
+    expectAgreement(remains);
+  });
+
+  test('that a signal ends: all say that something failed, or that it is undecided', async () => {
+    let isHanging = false;
+    const target = await serve((request, response) => {
+      request.resume();
+      response.setHeader('content-type', 'application/json');
+      if (!isHanging) setTimeout(() => response.end('[]'), 50);
+    });
+    closing.push(target.close);
+    const folder = newFolder();
+    const { environment, path } = onGithub(folder);
+    const profile = { ...targetAt(target.url), operations: ['list-pay-groups'], limits: { concurrency: 1 } };
+    const running = start(argumentsOf(folder, { profile }), environment);
+    await running.sees(/FAILED/);
+    isHanging = true;
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(130);
+    const remains = remainsOf(folder, 130, running.out(), path);
+    const said = readReports(remains);
+    expect(said).toEqual(everySaid(said, 'fail'));
+    expectOneSentence(remains);
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { convert } from 'xmlbuilder2';
+
+/** What a report says of a run as a whole. */
+export type Said = 'pass' | 'fail' | 'undecided';
+
+/** What is left of a run: its exit code, what it printed with colours and annotations, and its files. */
+export interface Remains {
+  readonly code: number;
+  readonly printed: string;
+  readonly dir: string;
+  readonly stepSummary: string;
+}
+
+/** What the exit code says. 129 and above: a signal ended the run. */
+export function saidByCode(code: number): Said {
+  if (code === 0) return 'pass';
+  return code === 3 || code > 128 ? 'undecided' : 'fail';
+}
+
+const verdictLine = /^[^\n:]+: ((?:NON)?CONFORMANT.*|INCONCLUSIVE.*)$/m;
+
+/** The sentence of the verdict on a terminal, in lower case. */
+function verdictOf(printed: string): string {
+  return (verdictLine.exec(stripVTControlCharacters(printed))?.[1] ?? 'none').toLowerCase();
+}
+
+/** What each output says, read from nothing but its own text: not from a record, and not from `summary.json`. */
+export function readReports({ dir, printed, stepSummary }: Remains): Readonly<Record<string, Said>> {
+  const markdown = read(dir, 'summary.md');
+  return {
+    terminal: saidBySentence(verdictOf(printed)),
+    page: saidByPage(read(dir, 'report.html')),
+    markdown: saidByMark(markdown),
+    'step summary': saidByMark(stepSummary),
+    annotations: saidByAnnotations(printed),
+    junit: saidByJunit(read(dir, 'junit.xml')),
+    allure: saidByAllure(allureResults(dir)),
+    ctrf: saidByCtrf(ctrfTests(dir)),
+  };
+}
+
+/** The sentence of the verdict, as each output that has one says it, in lower case. */
+export function readSentences({ dir, printed, stepSummary }: Remains): Readonly<Record<string, string>> {
+  const find = (text: string, pattern: RegExp): string => (pattern.exec(text)?.[1] ?? 'none').toLowerCase();
+  const heading = /^## \S+ .*?: ([a-z].*)$/m;
+  const ctrf: { readonly results: { readonly extra: { readonly conclusion: string } } } = parse(
+    dir,
+    'ctrf-report.json',
+  );
+  return {
+    terminal: verdictOf(printed),
+    page: find(read(dir, 'report.html'), /<h2 id="verdict-title">([^<]*)</),
+    markdown: find(read(dir, 'summary.md'), heading),
+    'step summary': find(stepSummary, heading),
+    junit: find(read(dir, 'junit.xml'), /<property name="verdict" value="([^"]*)"/),
+    allure: find(read(dir, 'allure-results/environment.properties'), /^Verdict ?= ?(.*)$/m).replaceAll('\\', ''),
+    ctrf: ctrf.results.extra.conclusion,
+  };
+}
+
+/** The numbers of the findings that have to be mended, as each output that numbers them says. */
+export function readFailing({ dir, printed }: Remains): Readonly<Record<string, readonly number[]>> {
+  const numbers = (texts: Iterable<string | undefined>): readonly number[] =>
+    [...texts].map(Number).sort((a, b) => a - b);
+  const junit = [...read(dir, 'junit.xml').matchAll(/<failure [^>]*>finding (\d+):/g)].map(([, id]) => id);
+  const allure = allureResults(dir).filter((result) => result.status === 'failed' && !isExcused(tagsOf(result)));
+  const ctrf = ctrfTests(dir).filter(({ status, tags }) => status === 'failed' && !tags.includes('unattributed'));
+  return {
+    terminal: numbers(
+      [...stripVTControlCharacters(printed).matchAll(/^FAILED (\d+)\. (?!.*what was asked changed)/gm)].map(
+        ([, id]) => id,
+      ),
+    ),
+    junit: numbers(junit),
+    allure: numbers(allure.flatMap(({ parameters }) => parameters.find(({ name }) => name === 'finding')?.value ?? [])),
+    ctrf: numbers(ctrf.flatMap(({ extra }) => (extra.finding === undefined ? [] : String(extra.finding)))),
+  };
+}
+
+const failures = /\d failures?\b|\d new\b|\d partly waived|a regression|(over|stale)\b|an error of the harness/;
+const doubts = /^inconclusive|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
+
+/** What the sentence of a verdict says to whoever reads no more than that. */
+function saidBySentence(sentence: string): Said {
+  if (failures.test(sentence)) return 'fail';
+  return doubts.test(sentence) ? 'undecided' : 'pass';
+}
+
+const colours = { '\u001b[32m': 'pass', '\u001b[31m': 'fail', '\u001b[33m': 'undecided' } as const;
+
+/** What the colour of the verdict says, where there are colours. */
+export function readColour(printed: string): Said | undefined {
+  const line = printed.split('\n').find((each) => verdictLine.test(stripVTControlCharacters(each))) ?? '';
+  return Object.entries(colours).find(([colour]) => line.includes(colour))?.[1];
+}
+
+function saidByPage(page: string): Said {
+  const [, tone] = /<section class="verdict (\w+)"/.exec(page) ?? [];
+  return tone === 'conformant' ? 'pass' : tone === 'inconclusive' ? 'undecided' : 'fail';
+}
+
+function saidByMark(markdown: string): Said {
+  if (markdown.startsWith('## ✅')) return 'pass';
+  return markdown.startsWith('## ⚠️') ? 'undecided' : 'fail';
+}
+
+function saidByAnnotations(printed: string): Said {
+  if (/^::error /m.test(printed)) return 'fail';
+  return /^::warning title=Inconclusive::/m.test(printed) ? 'undecided' : 'pass';
+}
+
+/** A failure, or an error of the harness, fails a build; any other error leaves it undecided. */
+function saidByJunit(xml: string): Said {
+  convert(xml, { format: 'object' });
+  if (/<failure /.test(xml) || /<error [^>]*type="error"/.test(xml)) return 'fail';
+  return /<error /.test(xml) ? 'undecided' : 'pass';
+}
+
+interface AllureResult {
+  readonly status: string;
+  readonly labels: readonly { readonly name: string; readonly value: string }[];
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+}
+
+function allureResults(dir: string): readonly AllureResult[] {
+  const names = readdirSync(join(dir, 'allure-results')).filter((name) => name.endsWith('-result.json'));
+  return names.map((name): AllureResult => parse(dir, `allure-results/${name}`));
+}
+
+function tagsOf({ labels }: AllureResult): readonly string[] {
+  return labels.filter(({ name }) => name === 'tag').map(({ value }) => value);
+}
+
+function isExcused(tags: readonly string[]): boolean {
+  return ['known', 'waived', 'unasked', 'unattributed'].some((tag) => tags.includes(tag));
+}
+
+function saidByAllure(results: readonly AllureResult[]): Said {
+  const fails = results.some((each) => each.status === 'failed' && !isExcused(tagsOf(each)));
+  if (fails || results.some(({ status }) => status === 'broken')) return 'fail';
+  const open = results.filter((each) => {
+    const isMust = each.labels.some(({ name, value }) => name === 'severity' && value === 'critical');
+    const tags = tagsOf(each);
+    return tags.includes('unattributed') || (isMust && tags.includes('blocked') && !tags.includes('known'));
+  });
+  return open.length > 0 ? 'undecided' : 'pass';
+}
+
+interface CtrfTest {
+  readonly status: string;
+  readonly rawStatus: string;
+  readonly tags: readonly string[];
+  readonly extra: { readonly finding?: number };
+}
+
+function ctrfTests(dir: string): readonly CtrfTest[] {
+  const report: { readonly results: { readonly tests: readonly CtrfTest[] } } = parse(dir, 'ctrf-report.json');
+  return report.results.tests;
+}
+
+function saidByCtrf(tests: readonly CtrfTest[]): Said {
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const open = failed.filter(
+    ({ rawStatus, tags }) => tags.includes('unattributed') || (rawStatus === 'blocked' && !tags.includes('lost')),
+  );
+  if (failed.length > open.length) return 'fail';
+  return open.length > 0 ? 'undecided' : 'pass';
+}
+
+/** A folder for the results of Allure, below that of a run. */
+export function allureFolder(dir: string): string {
+  const path = join(dir, 'allure-results');
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+function read(dir: string, name: string): string {
+  return readFileSync(join(dir, name), 'utf8');
+}
+
+function parse<T>(dir: string, name: string): T {
+  return JSON.parse(read(dir, name));
+}
