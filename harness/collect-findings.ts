@@ -72,11 +72,11 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
 
 /** The exchanges that gave what the requests of a finding need, where it is known. */
 function setUpOf(
-  { exchanges }: Finding,
+  { exchanges, expectation }: Finding,
   { world }: Session,
   redact: (exchange: Exchange) => RedactedExchange,
 ): Pick<ReportedFinding, 'setup'> {
-  const setup = world.origins.setUpOf(exchanges);
+  const setup = world.origins.setUpOf(exchanges, expectation?.kind !== 'valid');
   return setup.length === 0 ? {} : { setup: setup.map(redact) };
 }
 

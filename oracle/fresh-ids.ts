@@ -1,5 +1,6 @@
 import type { Exchange } from '../specs/exchange.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
+import { bodyAt, expectEqual, not } from './expectation.ts';
 import { show } from './json.ts';
 import type { Judgement } from './judgement.ts';
 import type { Requirement } from './requirement.ts';
@@ -25,6 +26,7 @@ export function judgeFreshId<Id extends RequirementId>(
       pointer,
       expected: 'one that nothing before it has',
       actual: show(id),
+      expectation: not(expectEqual(bodyAt(pointer), bodyAt(pointer, 1))),
       message: `${exchange.operation} gives something new the ${pointer.slice(1)} of something that it created before.`,
     }),
   ];

@@ -39,7 +39,7 @@ export type Constraint =
 
 /**
  * What is true of the answers of a conforming target, as data that a shell script can put to the test again. It is about
- * the exchanges of a finding alone.
+ * the exchanges of a finding alone; where it is about more answers than these, the deciding request is sent again.
  */
 export type Condition =
   | { readonly kind: 'equal'; readonly left: Operand; readonly right: Operand }

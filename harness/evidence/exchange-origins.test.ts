@@ -26,3 +26,15 @@ test('what the profile gives, a refusal said, or a request itself brought has no
   for (const each of [refusal, payment, echo]) origins.note(each);
   expect(origins.setUpOf([asking(read, '{"of":["token-of-7","payment-1","payment-2"]}')])).toEqual([]);
 });
+
+test('what a list shows by its name is written again, where that matters', () => {
+  const origins = new ExchangeOrigins('');
+  const paying = asking(
+    answered('create-sandbox-payment', 200, {}),
+    '{"pay_statements":[{"earnings":[{"name":"Mark \\"1\\""}]}]}',
+  );
+  const list = answered('list-pay-statement-items', 200, { responses: [{ name: 'Mark "1"' }] });
+  for (const each of [paying, list]) origins.note(each);
+  expect(origins.setUpOf([list], true)).toEqual([paying]);
+  expect(origins.setUpOf([list])).toEqual([]);
+});

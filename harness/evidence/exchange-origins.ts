@@ -13,6 +13,13 @@ const mostBytes = 65_536;
 const shortest = 6;
 const longest = 4_096;
 
+/** Names that are remembered, and writes of which a list is made up again. */
+const mostNames = 5_000;
+const mostWrites = 6;
+
+/** Characters of a name that says whose it is. */
+const shortestName = 4;
+
 /** Exchanges that one finding's set-up may have. */
 const mostSetUp = 12;
 
@@ -23,6 +30,8 @@ const mostSetUp = 12;
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
   readonly #order = new Map<Exchange, number>();
+  /** By the name of something that a write gave: the write. */
+  readonly #writes = new Map<string, Exchange>();
   readonly #given: string;
 
   /** @param given what is known without an answer, e.g. the profile as JSON */
@@ -36,6 +45,7 @@ export class ExchangeOrigins {
     if (this.#order.size >= mostAnswers) return;
     const asked = textOf(exchange);
     const origin = kept(exchange);
+    this.#noteNames(exchange, origin);
     let left = mostOfOneAnswer;
     for (const value of idsIn(jsonOf(exchange))) {
       if (left === 0) return;
@@ -46,17 +56,36 @@ export class ExchangeOrigins {
     }
   }
 
+  /** What a payment calls its lines shows in lists that name no payment. */
+  #noteNames({ operation, request }: Exchange, origin: Exchange): void {
+    if (operation !== 'create-sandbox-payment' || this.#writes.size >= mostNames) return;
+    for (const name of namesIn(parsedBody(request.body))) {
+      if (this.#writes.has(name)) continue;
+      this.#writes.set(name, origin);
+      if (!this.#order.has(origin)) this.#order.set(origin, this.#order.size);
+    }
+  }
+
+  /** The writes whose names an answer shows: without them the list would be another. */
+  #writesShownIn(exchange: Exchange): readonly Exchange[] {
+    if (exchange.operation !== 'list-pay-statement-items') return [];
+    const writes = [...namesIn(jsonOf(exchange))].flatMap((name) => this.#writes.get(name) ?? []);
+    return [...new Set(writes)].slice(0, mostWrites);
+  }
+
   /**
    * Finds the exchanges that gave what the requests of a finding need, and what those needed in turn, in the order in
    * which they happened.
    * @param exchanges of the finding; they are not in the result
+   * @param withWrites whether what a list shows is written again: needless where any list will do
    */
-  setUpOf(exchanges: readonly Exchange[]): readonly Exchange[] {
+  setUpOf(exchanges: readonly Exchange[], withWrites = false): readonly Exchange[] {
     const found = new Set<Exchange>();
     const open = [...exchanges];
     for (let next = open.pop(); next !== undefined && found.size < mostSetUp; next = open.pop()) {
-      for (const value of valuesIn(textOf(next))) {
-        const origin = this.#origins.get(value);
+      const origins = valuesIn(textOf(next)).map((value) => this.#origins.get(value));
+      const writes = withWrites ? this.#writesShownIn(next) : [];
+      for (const origin of [...origins, ...writes]) {
         if (origin === undefined || found.has(origin) || exchanges.some((each) => kept(each) === origin)) continue;
         found.add(origin);
         open.push(origin);
@@ -84,5 +113,23 @@ function* idsIn(value: unknown, key = ''): Generator<string> {
     for (const element of value) yield* idsIn(element, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, each] of Object.entries(value)) yield* idsIn(each, name);
+  }
+}
+
+/** Values of keys called `name`, wherever they stand. */
+function* namesIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    if (typeof each === 'string' && key === 'name' && each.length >= shortestName) yield each;
+    else yield* namesIn(each);
+  }
+}
+
+/** The body of a request as JSON; undefined where it is none. */
+function parsedBody(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
   }
 }

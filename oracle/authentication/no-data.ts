@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
 import { jsonOf } from '../answer.ts';
+import { expectLacks } from '../expectation.ts';
 import { asObject } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -28,6 +29,7 @@ export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, va
     exchanges: [refusal],
     expected: 'a refusal without data',
     actual: `the refusal carries ${JSON.stringify(leaked.slice(0, 60))}, which stands in the answer to a valid credential`,
+    expectation: expectLacks(leaked),
     message: `${refusal.operation} refuses the credential by its status, and hands out the data all the same.`,
   });
 });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
-import { expectRefusal, expectSuccess } from '../expectation.ts';
+import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../expectation.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -63,6 +63,7 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
       pointer: '/job_id',
       expected: 'another job than that of the update before',
       actual: job,
+      expectation: not(expectEqual(bodyAt('/job_id'), bodyAt('/job_id', 1))),
       message: 'Two updates are answered with the same job.',
     }),
   ];

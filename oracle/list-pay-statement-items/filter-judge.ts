@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
+import { bodyAt, expectCount, expectSuccess, having, not } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -78,6 +78,7 @@ export function filterJudge<Id extends RequirementId>(
             pointer: '/responses',
             expected: `${describeItem(lost)} in the list filtered by ${filter}`,
             actual: `it is not among the ${shown.length} items`,
+            expectation: not(expectCount(listedAs(lost), 0)),
             message: `The filter ${filter} loses an item that it describes.`,
           }),
         );
@@ -90,6 +91,7 @@ export function filterJudge<Id extends RequirementId>(
             pointer: '/responses',
             expected: `only items that fit ${filter}`,
             actual: `${describeItem(letThrough)} among the ${shown.length} items`,
+            expectation: expectCount(listedAs(letThrough), 0),
             message: `The filter ${filter} lets an item through that it does not describe.`,
           }),
         );
@@ -103,6 +105,7 @@ export function filterJudge<Id extends RequirementId>(
           pointer: '/responses',
           expected: 'items of the list without filters',
           actual: `${describeItem(added)}, which that list does not have`,
+          expectation: expectCount(listedAs(added), 0),
           message: `The filter ${filter} adds an item.`,
         }),
       );
@@ -130,4 +133,9 @@ function isServerError(exchange: Exchange): boolean {
 
 function describeItem(item: Item | undefined): string {
   return item === undefined ? 'nothing' : `${JSON.stringify(item.name.slice(0, 80))} (${item.category})`;
+}
+
+/** The elements of the list that are this item. */
+function listedAs(item: Item | undefined) {
+  return having(having(bodyAt('/responses/*'), '/name', item?.name ?? ''), '/category', item?.category ?? '');
 }

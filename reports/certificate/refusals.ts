@@ -73,7 +73,9 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
 
 /** Evidence that the chain does not cover: files that lie there, and files that findings name without a digest. */
 function unlistedEvidence({ evidence, defects }: Run): readonly string[] {
-  const named = defects.flatMap(({ exchanges }) => exchanges).filter((reference) => !evidence.covers(reference));
+  const named = defects
+    .flatMap(({ exchanges, setup = [] }) => [...setup, ...exchanges])
+    .filter((reference) => !evidence.covers(reference));
   return [...new Set([...evidence.unlisted(), ...named])];
 }
 

@@ -1,6 +1,7 @@
 import type { RunFolder } from '../record/disk/run-folder.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
+import { hurlStory } from '../story/hurl-story.ts';
 import { scriptName, storyFor } from '../story/repeat.ts';
 import { shellStory } from '../story/shell-story.ts';
 import { operationsPhrase } from '../verdict/operations-phrase.ts';
@@ -11,31 +12,33 @@ import type { SummaryFinding } from '../verdict/summary-finding.ts';
 const scriptsWritten = 500;
 
 /**
- * Writes `exchanges/finding-N.sh` for each finding: the whole story, from the profile's own credentials to what decides.
+ * Writes `exchanges/finding-N.sh` and, where Hurl can say it, `finding-N.hurl` for each finding: the whole story, from the profile's own credentials to what decides.
  * It is made from the requests that are kept as evidence, never from text of the record; a finding whose evidence makes
  * no story has no script. @throws ReportError
  */
 export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: Summary): void {
   folder.makePrivate(evidenceFolderName);
   for (const name of folder.list(evidenceFolderName))
-    if (/^finding-\d+\.sh$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
+    if (/^finding-\d+\.(?:sh|hurl)$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   for (const finding of findings.slice(0, scriptsWritten)) {
-    const script = scriptOf(run, finding);
+    const story = storyFor(run, finding);
+    if ('untold' in story) continue;
+    const heading = headingOf(run, finding);
+    const script = shellStory(story, { heading, expected: finding.expected, actual: finding.actual });
     if (script !== null) folder.write(scriptName(finding), script, 0o700);
+    const hurl = hurlStory(story, heading);
+    if (hurl !== null) folder.write(`${evidenceFolderName}/finding-${finding.id}.hurl`, hurl, 0o600);
   }
 }
 
-/** The script of a finding; null where its evidence makes no story. */
-function scriptOf(run: Run, finding: SummaryFinding): string | null {
-  const { requirement, level, operation, expected, actual, message } = finding;
-  const story = storyFor(run, finding);
-  if ('untold' in story) return null;
+/** What a finding is, line by line. */
+function headingOf(run: Run, finding: SummaryFinding): readonly string[] {
+  const { requirement, level, operation, message } = finding;
   const statement = run.requirements.get(requirement)?.statement ?? '';
   const where = operationsPhrase(run, finding);
-  const heading = [
+  return [
     `${requirement} (${level}), ${operation}: ${statement}`,
     ...(where === null ? [] : [`It shows ${where}. This is the first of them.`]),
     message,
   ];
-  return shellStory(story, { heading, expected, actual });
 }

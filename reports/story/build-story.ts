@@ -3,7 +3,7 @@ import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
 import type { Header } from '../../specs/exchange.ts';
 import { defectKey, type FingerprintedDefect } from '../../specs/fingerprint.ts';
-import { operationIds, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/operations.ts';
 import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
@@ -17,30 +17,21 @@ import type { Capture, Story, StoryStep, Untold } from './story.ts';
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
 
-/** Whether an operation reads; one that a record made up is taken for a write, which is never sent again. */
-function isRead(operation: string): boolean {
-  return Object.values(operations).some(({ id, effect }) => id === operation && effect === 'read');
-}
-
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   return defect === undefined ? { untold: 'the record lists it no more' } : buildStory(run, defect);
 }
 
-/** A record may name an operation that there is not; what that does is not known. */
-function isRead(operation: string): boolean {
-  return operationIds.some((id) => id === operation && operations[id].effect === 'read');
-}
-
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
 function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: Repeatable): Story | Untold {
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
-  const evidence = references.flatMap((each) => run.evidence.read(each) ?? []);
-  const deciding = evidence.at(-1);
-  if (deciding === undefined || evidence.length < references.length) {
+  const kept = references.flatMap((each) => run.evidence.read(each) ?? []);
+  const deciding = kept.at(-1);
+  if (deciding === undefined || kept.length < references.length) {
     return { untold: 'not all of its evidence was kept' };
   }
+  const evidence = [...kept, ...repeatsOf(deciding, expectation, exchanges.length)];
   const base = baseOf(run.header.target.baseUrl, deciding);
   if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
     return { untold: 'its requests go to more than one address' };
@@ -50,7 +41,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
   const shown = placeOf(pointer);
   const decides = expectation ?? unlikeRecorded(deciding, shown);
   if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
-  const led = evidence.length - exchanges.length;
+  const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {
     const request = drafts[index];
@@ -84,6 +75,20 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: R
     isByRecord: expectation === undefined,
     shown,
   };
+}
+
+/** Whether an operation reads. A record may name one that there is not. */
+function isRead(operation: OperationId): boolean {
+  return Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
+}
+
+/** Most repeats that an expectation can ask for. */
+const mostRepeats = 3;
+
+/** What is expected may be about more answers than there are: then the deciding request is sent again. */
+function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
+  const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
+  return Array.from({ length: Math.min(mostRepeats, Math.max(0, needed - count)) }, () => deciding);
 }
 
 /** The address below which all requests go: that of the profile, or of the sandbox that the run had started itself. */

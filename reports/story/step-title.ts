@@ -18,5 +18,5 @@ const deeds: Readonly<Record<OperationId, string>> = {
 /** What a step does and what it is for, as a phrase in our own words: nothing of it comes from a target. */
 export function stepTitle({ operation, captures }: StoryStep): string {
   const gives = captures.map(({ variable, neededBy }) => `${variable} for step ${neededBy}`).join(', ');
-  return `${deeds[operation] ?? 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
+  return `${Object.hasOwn(deeds, operation) ? deeds[operation] : 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
 }

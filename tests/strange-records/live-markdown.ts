@@ -4,7 +4,7 @@
  */
 export function liveMarkdown(text: string): readonly string[] {
   const prose = text
-    .replace(/^(`{3,})(?:sh|yaml)\n(?:.*\n)+?\1$/gm, 'CODE')
+    .replace(/^(`{3,})(?:sh|yaml)\n[\s\S]*?\n\1$/gm, 'CODE')
     .replace(/(?<![\\`])(`+)(?!`)(?:.*?[^`])??\1(?!`)/g, 'CODE');
   return prose.split('\n').flatMap((line) => {
     const found = kinds.filter(([, pattern]) => pattern.test(line)).map(([kind]) => `${kind}: ${line.slice(0, 200)}`);

@@ -24,7 +24,7 @@ export class EvidenceStore {
     this.#limits = limits;
     folder.makePrivate(evidenceFolderName);
     for (const name of folder.list(evidenceFolderName))
-      if (/^(\d+\.json|finding-\d+\.sh)$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
+      if (/^(\d+\.json|finding-\d+\.(?:sh|hurl))$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   }
 
   /**

@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { faults } from '../../sandbox/faults/all-faults.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { undecided } from './known-limits.ts';
+import { type RepeatedFault, tryStory } from './try-story.ts';
+
+/** Every fault takes a quarter of an hour on a quiet machine and more on others: a sample is tried, unless all are asked for. */
+const every = process.env.STORIES === 'whole' ? 1 : 25;
+const sample = faults.filter((_, index) => index % every === 7 % every);
+
+const repeated: RepeatedFault[] = [];
+
+describe('the script of a finding decides both ways, or its fault is listed with the reason', () => {
+  test.each(sample.map((fault) => ({ id: fault.id, fault })))('$id', { timeout: 120_000 }, async ({ id, fault }) => {
+    const result = await tryStory(fault, temporaryFolder());
+    repeated.push(result);
+    const decides = result.onFaulty === 1 && result.onUnmodified === 0;
+    expect({ id, decides: decides || id in undecided }, result.printed).toEqual({ id, decides: true });
+  });
+});
+
+afterAll(() => {
+  const decided = repeated.filter(({ onFaulty, onUnmodified }) => onFaulty === 1 && onUnmodified === 0);
+  process.stdout.write(`${decided.length} of ${repeated.length} stories decide both ways\n`);
+});
