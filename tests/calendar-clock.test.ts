@@ -24,7 +24,6 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 const readsOfToday = [
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
-  'cli/run/describe-plan.ts',
   'cli/run/run-header.ts',
   'cli/run/run-once.ts',
   'cli/run/run-plan.ts',

@@ -3,7 +3,7 @@ import type { RunPlan } from './run-plan.ts';
 import { shareOut } from './share-out.ts';
 import { describeDuration } from './time-limit.ts';
 
-/** The first line of a run: what is tested, where, how, and for how long at most. */
+/** The first line of a run: what is tested, where, how, and for how long at most if the user set a limit. */
 export function describePlan(
   plan: RunPlan,
   { effort, workers, shard, challenge, maxTime, failures }: RunOptions,
@@ -17,7 +17,11 @@ export function describePlan(
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
   const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
   const again = failures === undefined ? '' : ', for what failed in the last run';
-  const seconds = timeLimit === null ? null : Math.ceil((timeLimit.endsAt - Date.now()) / 1_000);
-  const time = seconds === null ? 'without a time limit' : `at most ${describeDuration(maxTime ?? seconds)}`;
-  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}, ${time}`;
+  const time = timeLimit === null ? ', without a time limit' : maxTimeOf(maxTime);
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${time}`;
+}
+
+/** The limit by default is for targets that use up all times of the profile, days at worst: it says nothing of this run. */
+function maxTimeOf(maxTime: number | undefined): string {
+  return maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;
 }

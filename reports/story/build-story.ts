@@ -15,7 +15,7 @@ import { unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, Story, StoryStep, Untold } from './story.ts';
 
 /** The part of a finding that a story is made of. */
-type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer'>;
+type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
@@ -24,7 +24,9 @@ export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold 
 }
 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
-function buildStory(run: Run, { exchanges, setup = [], expectation, pointer }: Repeatable): Story | Untold {
+function buildStory(run: Run, { exchanges, setup = [], expectation, pointer, timeline }: Repeatable): Story | Untold {
+  if (timeline !== undefined)
+    return { untold: 'it shows only where requests overlap, and a script sends one at a time' };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
   const kept = references.flatMap((each) => run.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
