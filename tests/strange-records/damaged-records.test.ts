@@ -46,10 +46,10 @@ describe('hostile texts', () => {
 
   /** Fills the record with them, each field with another one in each turn. */
   const fillIn =
-    (turn: number, keepsCatalogue: boolean) =>
+    (turn: number, keepsCatalogue: boolean, keepsTarget = false) =>
     ({ dir, outside }: Copy): void => {
       const texts = hostileTexts(outside.path).filter((text) => text !== '');
-      fillWithTexts(dir, [...texts.slice(turn), ...texts.slice(0, turn)], keepsCatalogue);
+      fillWithTexts(dir, [...texts.slice(turn), ...texts.slice(0, turn)], keepsCatalogue, keepsTarget);
     };
 
   test.each(turns)('in all fields stay texts, from number %i on', async (turn) => {
@@ -79,7 +79,13 @@ describe('hostile texts', () => {
       const { codes, harms, ...made } = await tryAll(world, false, fillIn(turn, true));
       expect(harms).toEqual([]);
       expect(made).toEqual({ scripts });
-      expect(codes).toMatchObject({ report: 0, 'diff of it': 0, certify: 0, waive: 0 });
+      expect(codes).toMatchObject({ report: 0, 'diff of it': 0, certify: 0, waive: 2 });
     },
   );
+
+  test.each(turns)('beside the name of the target stay texts in its profile, too, from number %i on', async (turn) => {
+    const { codes, harms } = await tryAll(world, false, fillIn(turn, true, true));
+    expect(harms).toEqual([]);
+    expect(codes.waive).toBe(0);
+  });
 });

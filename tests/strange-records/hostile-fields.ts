@@ -16,14 +16,21 @@ const asked = new Set(['catalogue', 'requirements', 'requirement', 'planned', 'm
  * Puts hostile texts into all fields of a record and its evidence that may hold any text, names of headers and
  * versions too, each field another one, and makes the chain fit again.
  * @param keepsCatalogue leaves what was asked as it is, and requests such as curl can send, so that the run can be certified, and has scripts
+ * @param keepsTarget leaves the target as it is, so that its profile takes waivers of the run
  */
-export function fillWithTexts(dir: string, texts: readonly string[], keepsCatalogue: boolean): void {
+export function fillWithTexts(
+  dir: string,
+  texts: readonly string[],
+  keepsCatalogue: boolean,
+  keepsTarget = false,
+): void {
   let turn = 0;
   const next = (text: string): string => {
     turn += 1;
     return `${texts[turn % texts.length]}${keepsCatalogue ? '' : text.slice(0, 3)}`;
   };
   const fill = (value: unknown, key: string): unknown => {
+    if (keepsTarget && key === 'target') return value;
     if (formed.has(key) || (keepsCatalogue && asked.has(key))) return value;
     if (keepsCatalogue && key === 'url') return `http://127.0.0.1:9/${next('')}`;
     if (keepsCatalogue && key === 'headers' && Array.isArray(value))

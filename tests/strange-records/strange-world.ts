@@ -14,6 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { call } from '../cli/call.ts';
+import { sampleHeader } from '../reports/sample-record.ts';
 import { makeOutside, type Outside } from './outside.ts';
 import { writeSoundRecord } from './sound-record.ts';
 
@@ -61,7 +62,8 @@ export async function makeStrangeWorld(root: string): Promise<StrangeWorld> {
     clientSecret: 'secret-of-the-user',
     accessToken: 'token-of-the-user',
   };
-  const profileText = stringify({ name: 'Acme', version: '1.0.0', baseUrl: `http://127.0.0.1:${port}`, credentials });
+  const { name } = sampleHeader().target;
+  const profileText = stringify({ name, version: '1.0.0', baseUrl: `http://127.0.0.1:${port}`, credentials });
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
