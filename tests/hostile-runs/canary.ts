@@ -40,10 +40,10 @@ export function secretsIn(written: readonly Written[], secrets: readonly string[
   });
 }
 
-/** What our own pages say in any case: the names of operations, and the anchors of requirements. */
+/** What we write in any case: the names of operations and of rules, and the anchors of requirements. */
 export const ownWords = [
   ...operationIds,
-  ...[...loadCatalogue().requirements.keys()].map((id) => `r-${id.toLowerCase()}`),
+  ...[...loadCatalogue().requirements.values()].flatMap(({ id, rule }) => [`r-${id.toLowerCase()}`, rule ?? '']),
 ];
 
 /** Every 8 characters of a secret that stand together, but for those of a word of our own. */
