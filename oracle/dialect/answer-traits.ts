@@ -4,16 +4,14 @@ import { responseSchemaFor } from '../../specs/validator.ts';
 import { statusOf } from '../answer.ts';
 import { asArray, asObject, at } from '../json.ts';
 import { odditiesOf } from './odd-request.ts';
+import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
-
-/** Characters of a name or code in a target's words that are kept. */
-const longest = 60;
 
 /** An error in a few words: its code, and the names that its body gives it. */
 function errorWords(code: number, body: unknown): string {
   const { name, service_code } = asObject(body) ?? {};
   const words = [name, service_code].filter((word): word is string => typeof word === 'string');
-  return [code, ...words.map((word) => word.slice(0, longest))].join(' ');
+  return [code, ...words.map((word) => shortText(word))].join(' ');
 }
 
 /**
@@ -36,7 +34,7 @@ export function* answerTraits(exchange: Exchange, body: unknown): Generator<Trai
   if (status >= 400 && !isShown) {
     const keys = Object.keys(asObject(body) ?? {})
       .slice(0, 20)
-      .map((key) => key.slice(0, longest));
+      .map(shortText);
     yield { silence: 'SIL-050', place: `${exchange.operation} ${status}`, fact: 'keys of the error', values: keys };
   }
 }

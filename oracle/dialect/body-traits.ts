@@ -2,6 +2,7 @@ import type { SilenceId } from '../../specs/dialect.ts';
 import { asArray, asObject, type JsonObject } from '../json.ts';
 import type { BodyPlace } from './body-place.ts';
 import { addressForm, idForm, timestampForm } from './forms.ts';
+import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
 /** Elements of one list that are looked at: the first ones, and the last. A habit shows in few. */
@@ -44,7 +45,7 @@ function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace
   // A place of which nothing is said here, such as the body of an element, is looked at by what its code says of it.
   if (properties.size > 0 || openObjects.has(keys)) {
     const counted = openObjects.has(keys) ? found : found.filter((name) => !properties.has(name));
-    yield { silence: keys, place: where, fact: 'keys', values: counted.map(shorten) };
+    yield { silence: keys, place: where, fact: 'keys', values: counted.map(shortText) };
   }
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
@@ -86,12 +87,5 @@ function* textTraits(text: string, { format, values, isPlainId }: BodyPlace, whe
   if (format === 'timestamp') yield one('SIL-045', where, 'form', timestampForm(text));
   if (format === 'url') yield one('SIL-086', where, 'form', addressForm(text));
   if (isPlainId) yield one('SIL-004', where, 'form', idForm(text));
-  if (values !== undefined) yield one(values, where, 'values', shorten(text));
-}
-
-/** Characters of a key or value that are kept. */
-const longest = 80;
-
-function shorten(text: string): string {
-  return text.slice(0, longest);
+  if (values !== undefined) yield one(values, where, 'values', shortText(text));
 }

@@ -1,11 +1,9 @@
 import type { ReceivedResponse } from '../../specs/exchange.ts';
+import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
 /** Headers whose value says how a target answers, and not what. */
 const telling = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
-
-/** Characters of a header's name or value that are kept. */
-const longest = 80;
 
 /** Headers of one answer that are looked at. */
 const mostHeaders = 60;
@@ -13,12 +11,12 @@ const mostHeaders = 60;
 /** How an answer was sent: its headers, their letter case, its media type, coding and connection. */
 export function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
   const headers = response.headers.slice(0, mostHeaders);
-  const names = [...new Set(headers.map(([name]) => name.toLowerCase().slice(0, longest)))].sort();
+  const names = [...new Set(headers.map(([name]) => shortText(name.toLowerCase())))].sort();
   yield { silence: 'SIL-041', place: where, fact: 'headers', values: names };
   yield { silence: 'SIL-041', place: where, fact: 'case of headers', values: [...new Set(headers.map(caseOf))].sort() };
   for (const name of telling) {
     const given = headers.filter(([other]) => other.toLowerCase() === name);
-    const values = given.map(([, value]) => value.toLowerCase().replaceAll(' ', '').slice(0, longest));
+    const values = given.map(([, value]) => shortText(value.toLowerCase().replaceAll(' ', '')));
     yield {
       silence: 'SIL-041',
       place: where,
