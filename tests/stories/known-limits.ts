@@ -6,6 +6,8 @@ export const limits = {
   identity: 'which of two entities the data belongs to follows from reads that are no part of the finding',
   ids: 'that an id is another one follows from all ids that the run was given before',
   order: 'which statements a page lacks follows from a complete walk, whose pages are no part of the finding',
+  place: 'the script compares elements of a batch by their place, and their order is open',
+  refusal: 'an unmodified target refuses the request, which the script takes for no answer to its question',
 } as const;
 
 /** Faults of the sample whose story does not decide both ways yet, and why. */
@@ -25,4 +27,8 @@ export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'cache-of-unknown-benefits': 'history',
   'session-get-enrollments-by-last': 'history',
   'tied-under-small-limits': 'order',
+  'pay-statement-ids-swapped': 'place',
+  'isolation-list-enrolled-individuals-foreign-entity': 'refusal',
+  'overlap-payment-lost': 'overlap',
+  'session-account-id-alone': 'history',
 };
