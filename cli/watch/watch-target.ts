@@ -39,9 +39,11 @@ export async function watchTarget(watch: WatchContext): Promise<number> {
   await runOnce(watch);
   for (;;) {
     if (interruption.signal !== null) return signalCodes[interruption.signal];
-    say(describeWatch(file, failuresOf(profile, watch)));
-    onWaiting(true);
-    const trigger = await waitAt(profile, text, waitForTrigger, watch, say);
+    const begin = (): void => {
+      say(describeWatch(file, failuresOf(profile, watch)));
+      onWaiting(true);
+    };
+    const trigger = await waitAt(profile, text, waitForTrigger, watch, begin, say);
     onWaiting(false);
     if (trigger === null) continue;
     text = readText(file);
@@ -68,14 +70,18 @@ async function waitAt(
   text: string | null,
   waitForTrigger: typeof nextTrigger,
   { options, io, interruption }: RunContext,
+  begin: () => void,
   say: (text: string) => void,
 ): Promise<Trigger | null> {
   const probe: PresenceProbe = probePresence(profile);
   const { aborted: signal } = interruption;
   const look = (wasThere: boolean): Promise<boolean> => looksThere(profile.baseUrl, wasThere, probe, signal);
   try {
+    // Looked first, and said then: a target that comes back as soon as it is waited for has been away.
+    const wasThere = await look(true);
+    begin();
     const trigger = await waitForTrigger(
-      { text, wasThere: await look(true) },
+      { text, wasThere },
       {
         readText: () => readText(options.profile ?? ''),
         look,
