@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Makes the folder `release/`, from which `npm ci` installs the package just as it was tested: its tarball, a package.json
  * that names the tarball by its path, and a lock with the version and digest of everything below it, vitest included.
  * npm reads the lock inside a tarball only where the tarball comes from a registry, so that this one is needed beside it.
- * Asks no registry.
+ * Asks the registry only what the optional peers are, which the lock of the checkout has among its own tools.
  */
 const folder = 'release';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -29,6 +29,6 @@ writeFileSync(
   JSON.stringify({ lockfileVersion: lock.lockfileVersion, requires: true, packages: { '': root, ...packages } }),
 );
 // npm keeps the versions that the lock names, adds the tarball with its digest, and leaves out what only a checkout needs.
-const locking = ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--silent'];
+const locking = ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', '--silent'];
 execFileSync('npm', locking, { cwd: folder, stdio: 'inherit' });
 process.stdout.write(`${folder}/ holds ${filename}, and a lock for it: copy the folder, and run "npm ci" in it.\n`);
