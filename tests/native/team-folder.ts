@@ -54,7 +54,7 @@ function runVitest(cwd: string, environment: Readonly<Record<string, string>>) {
 }
 
 /** A result as Allure reads it, with the contents of its attachments. */
-export interface ReadResult {
+interface ReadResult {
   readonly fullName: string;
   readonly parameters: readonly { readonly name: string }[];
   readonly statusDetails: { readonly message?: string };
