@@ -28,6 +28,13 @@ const aboutShoulds = new Set([
   'value-pay-statement-limit-100-is-99',
   'value-pay-statement-limit-101-is-100',
   'seen-limit-5000-as-default',
+  'overlap-list-pay-groups-shared-entity',
+  'overlap-disconnect-entity-shared-lost',
+  'repeated-job-ids',
+  'combined-name-and-both-days',
+  'combined-type-and-name-and-category',
+  'combined-category-and-end-date',
+  'combined-type-and-start-date',
 ]);
 
 test('every must that can be judged is broken by a fault', () => {

@@ -43,7 +43,7 @@ test('of the toy target just its three mistakes are found, one finding each', as
     expect(found, `The toy target breaks ${reasons || 'less than it should'}: ${step}.`).toEqual(wrong);
     const [read] = result.findings.filter((finding) => finding.requirements.includes('AUTH-028'));
     expect(read?.curl).toMatch(
-      /^curl -i 'http:\/\/127\.0\.0\.1:\d+\/employer\/pay-groups' -H 'Service-API-Version: 2020-09-17'$/,
+      /^curl -i 'http:\/\/127\.0\.0\.1:\d+\/employer\/pay-groups' -H 'traceparent: [0-9a-f-]{55}' -H 'X-Conformance-Check: [a-z/-]+' -H 'Service-API-Version: 2020-09-17'$/,
     );
   } finally {
     await toy.close();
