@@ -77,14 +77,15 @@ function describeRepeat(
   { references, ...evidence }: LiveEvidence,
   { catalogue, settings, ownChecks }: NativePlan,
 ): AttachedRepeat {
-  const story = buildStory({ baseUrl: settings.profile.baseUrl, evidence }, { ...finding, ...references });
+  const { baseUrl } = settings.profile;
+  const story = buildStory({ baseUrl, evidence }, { ...finding, ...references });
   const requirement = catalogue.requirements.get(finding.requirement);
   const isOwn = ownChecks.some(({ check }) => check.id === report.check);
   const text = repeatText(
     {
       steps: describeSteps(story),
       // The command knows no checks of the team.
-      again: isOwn ? null : rerunLine(finding.requirement, { ...settings, isEmbedded: false }),
+      again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
       waiver: waiverLines([finding], new Date(report.startedAt).toISOString()),
     },
     [],

@@ -18,8 +18,6 @@ export interface Repeat {
   readonly script: string | null;
   /** The command that has the harness run its checks again. */
   readonly replay: string;
-  /** The command that judges its requirement anew: it needs the profile, and no folder of a run. */
-  readonly again: string;
   /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
   readonly waiver: readonly string[];
 }
@@ -48,9 +46,7 @@ export function scriptName({ id }: SummaryFinding): string {
 /** How a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
-  const { seed, effort, target } = run.header;
-  const isEmbedded = !/^https?:/.test(target.baseUrl);
-  const profile = isEmbedded ? '' : ' --profile PROFILE';
+  const profile = profileFlag(run.header.target.baseUrl);
   return {
     steps: describeSteps(story),
     short: stepsOf(story)
@@ -58,21 +54,25 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
       .join(', '),
     script: 'untold' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
     replay: `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
-    again: rerunLine(finding.requirement, { seed, effort, isEmbedded }),
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
 }
 
-/** The command that judges a requirement anew. */
+/** The command that judges a requirement anew: it needs the profile, and no folder of a run. */
 export function rerunLine(
   requirement: string,
-  { seed, effort, isEmbedded }: { readonly seed: number; readonly effort: string; readonly isEmbedded: boolean },
+  { seed, effort, baseUrl }: { readonly seed: number; readonly effort: string; readonly baseUrl: string },
 ): string {
   const judged = `--requirements ${quoted(requirement)} --effort ${quoted(effort)} --seed ${seed}`;
-  return `payroll-conformance run${isEmbedded ? '' : ' --profile PROFILE'} ${judged}`;
+  return `payroll-conformance run${profileFlag(baseUrl)} ${judged}`;
 }
 
-/** The requests of a story, a line each; none where it is not told. */
+/** A command starts the embedded sandbox by itself, whose address a record does not have. */
+function profileFlag(baseUrl: string): string {
+  return /^https?:/.test(baseUrl) ? ' --profile PROFILE' : '';
+}
+
+/** The requests of a story, a line each; there are none without a story. */
 export function describeSteps(story: Story | Untold): readonly string[] {
   return stepsOf(story).map(describeStep);
 }

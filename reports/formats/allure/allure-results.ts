@@ -5,7 +5,7 @@ import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run } from '../../record/run/run.ts';
-import { repeatOf } from '../../story/repeat.ts';
+import { repeatOf, rerunLine } from '../../story/repeat.ts';
 import { listEntries } from '../../verdict/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -76,10 +76,15 @@ function worstFirst(entries: readonly Entry[]): readonly Entry[] {
 
 /** How to repeat each finding, by the key of each of its defects; the script belongs to the first one. */
 function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, AttachedRepeat> {
+  const { seed, effort, target } = run.header;
   return new Map(
     findings.flatMap((finding) => {
       const repeat = repeatOf(run, finding);
-      const text = repeatText(repeat, [...(repeat.script === null ? [] : [repeat.script]), repeat.replay]);
+      const again = rerunLine(finding.requirement, { seed, effort, baseUrl: target.baseUrl });
+      const text = repeatText({ ...repeat, again }, [
+        ...(repeat.script === null ? [] : [repeat.script]),
+        repeat.replay,
+      ]);
       const script = repeat.script === null ? null : scriptOf(run, finding);
       return finding.operations.map((each, index) => {
         const attached: AttachedRepeat = { text, script: index === 0 ? script : null };
