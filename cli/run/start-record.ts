@@ -7,14 +7,15 @@ import { createRunHeader } from './run-header.ts';
 import type { RunPlan } from './run-plan.ts';
 import { shareOut } from './share-out.ts';
 import { recordedProfile } from './target.ts';
+import { testedBuild } from './tested-build.ts';
 
 /** Starts the record of a run in its folder. @throws ReportError */
 export function startRecord(
   plan: RunPlan,
-  { options, catalogue }: Pick<RunContext, 'options' | 'catalogue'>,
+  { options, catalogue, io }: Pick<RunContext, 'options' | 'catalogue' | 'io'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, label, repeat, workers, shard = null } = options;
+  const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
   const header = createRunHeader({
@@ -23,6 +24,7 @@ export function startRecord(
     seed,
     challenge,
     label,
+    build: testedBuild(build, io.environment),
     effort,
     strict,
     selection,

@@ -27,7 +27,7 @@ export type LatencyGround =
     };
 
 /** Runs of the plan that are needed on each side: with fewer nothing says how far runs of one build lie apart. */
-export const leastRounds = 3;
+const leastRounds = 3;
 /** Answers of an operation that are needed in each run of the plan. */
 const leastAnswers = 5;
 /** A run of the plan with fewer answers, as a share of what is usual, was cut short, and asked something else. */
