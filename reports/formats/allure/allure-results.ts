@@ -1,8 +1,8 @@
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { isUnsteady } from '../../../specs/confirmation.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
-import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
+import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf, rerunLine } from '../../story/repeat.ts';
