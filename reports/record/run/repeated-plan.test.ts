@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CheckReport } from '../../../specs/record.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { historyEntry } from '../../compare/history.ts';
+import { historyEntry } from '../../history/history-file.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
 import { summarise } from '../../verdict/summary.ts';
 import { ReportError } from '../disk/report-error.ts';
