@@ -62,7 +62,7 @@ export function compareLatencies(base: Run, candidate: Run, settings: readonly S
   if (ground.kind === 'none') return { silence: ground.reason, common: null, changes: unknown };
   const { operations, rounds } = ground;
   if (operations.length < leastOperations) {
-    const silence = `${operations.length} operations were called often enough in each run; with fewer than ${leastOperations} a slower machine cannot be told from a slower operation`;
+    const silence = `${operations.length} operations were called often enough in each run; with fewer than ${leastOperations} nothing distinguishes a slower machine from a slower operation`;
     return { silence, common: null, changes: unknown };
   }
   const shifts = commonShifts(operations.map(({ base, candidate }) => [...base.medians, ...candidate.medians]));
