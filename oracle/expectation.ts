@@ -25,6 +25,11 @@ export function literal(value: unknown): Operand {
   return { kind: 'literal', value };
 }
 
+/** Those of the values from an index on, so many at most. */
+export function sliceOf(of: Operand, from: number, most: number): Operand {
+  return { kind: 'slice', of, from, most };
+}
+
 /** How many values there are. */
 function countOf(of: Operand): Operand {
   return { kind: 'count', of };
@@ -75,8 +80,12 @@ export function expectRefusal(back = 0): Condition {
  * @param place a pointer from `pointer` in the one, and from `otherPointer` in the other
  */
 export function expectAlike(place: string, pointer: string, otherPointer: string, otherBack: number): Condition {
-  const sorted = (of: Operand): Operand => ({ kind: 'sorted', of });
-  return expectEqual(sorted(bodyAt(`${pointer}${place}`)), sorted(bodyAt(`${otherPointer}${place}`, otherBack)));
+  return expectSame(bodyAt(`${pointer}${place}`), bodyAt(`${otherPointer}${place}`, otherBack));
+}
+
+/** Both give the same values, in any order. */
+export function expectSame(left: Operand, right: Operand): Condition {
+  return expectEqual({ kind: 'sorted', of: left }, { kind: 'sorted', of: right });
 }
 
 /** A batch is refused, as a whole or in each of its elements. */

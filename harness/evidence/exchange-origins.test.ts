@@ -35,6 +35,6 @@ test('what a list shows by its name is written again, where that matters', () =>
   );
   const list = answered('list-pay-statement-items', 200, { responses: [{ name: 'Mark "1"' }] });
   for (const each of [paying, list]) origins.note(each);
-  expect(origins.setUpOf([list], true)).toEqual([paying]);
+  expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '' })).toEqual([paying]);
   expect(origins.setUpOf([list])).toEqual([]);
 });
