@@ -11,7 +11,7 @@ export function bodyAt(pointer: string, back = 0): Operand {
 }
 
 /** What is at a JSON pointer within each of these values. */
-function within(of: Operand, pointer: string): Operand {
+export function within(of: Operand, pointer: string): Operand {
   return { kind: 'within', of, at: placeOf(pointer) };
 }
 

@@ -63,6 +63,8 @@ export interface Model {
   readonly lines: readonly PaymentLine[];
   /** Of all payments ever. */
   readonly paymentIds: ReadonlySet<string>;
+  /** By the day on which a payment ends, that is known exactly: its creation. */
+  readonly creationOf: ReadonlyMap<string, Exchange>;
   /** By party, as sorted keys: which dates payments were given that were accepted, while nobody came or went. */
   readonly accepted: ReadonlySet<string>;
 }
@@ -78,6 +80,7 @@ export const emptyModel: Model = {
   payments: [],
   lines: [],
   paymentIds: new Set(),
+  creationOf: new Map(),
   accepted: new Set(),
 };
 
@@ -87,7 +90,7 @@ export const emptyModel: Model = {
  */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
-  return { ...model, payments: [], lines, accepted: new Set() };
+  return { ...model, payments: [], creationOf: new Map(), lines, accepted: new Set() };
 }
 
 /** A new connection, with its sole entity, in a family of its own. */

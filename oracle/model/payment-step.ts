@@ -59,6 +59,7 @@ export function applyPayment(
     previous,
     earlierEnds: line.ends,
     endsElsewhere: line.endsElsewhere,
+    creationOf: model.creationOf,
   };
   const judgements = [
     ...accepted,
@@ -67,6 +68,7 @@ export function applyPayment(
   ];
   const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
   const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
+  const creationOf = end?.isExact === true ? new Map([...model.creationOf, [end.day, exchange]]) : model.creationOf;
   const created: ModelPayment = {
     party: payer,
     paymentId,
@@ -88,6 +90,7 @@ export function applyPayment(
       ...withEndElsewhere(next, family, end),
       parties: model.parties.map((party, index) => (index === payer ? { ...party, hasActed: true } : party)),
       payments: [...after.payments, created],
+      creationOf,
       paymentIds: new Set([...model.paymentIds, paymentId]),
       accepted: statements.length === 0 ? new Set([...model.accepted, `${payer} ${keysOf(dates)}`]) : model.accepted,
     },

@@ -44,7 +44,7 @@ function buildStory(run: Run, { exchanges, setup = [], expectation, pointer, tim
   const shown = placeOf(pointer);
   const said = expectation ?? unlikeRecorded(deciding, shown);
   const decides = said === null ? null : withElementsById(said, evidence);
-  if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
+  if (decides === null) return { untold: 'nothing says what to expect' };
   const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {

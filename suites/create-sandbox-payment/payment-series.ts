@@ -33,6 +33,7 @@ export class PaymentSeries {
   readonly connection: Connection;
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
+  readonly #creationOf = new Map<string, Exchange>();
   #isBroken = false;
   #isOpen = false;
   #ends: string[] = [];
@@ -55,8 +56,10 @@ export class PaymentSeries {
   }
 
   /** Notes that a payment that ends on that day was created in another connection. */
-  noteElsewhere(end: string | undefined): void {
-    if (end !== undefined) this.#endsElsewhere.push(end);
+  noteElsewhere(end: string | undefined, creation: Exchange): void {
+    if (end === undefined) return;
+    this.#endsElsewhere.push(end);
+    this.#creationOf.set(end, creation);
   }
 
   async create(given: GivenDates): Promise<PaymentStep> {
@@ -84,6 +87,7 @@ export class PaymentSeries {
       previous: this.#previous,
       earlierEnds: this.#ends,
       endsElsewhere: [...this.#endsElsewhere],
+      creationOf: this.#creationOf,
     };
     return judgePayDate(payment, inOneWindow);
   }
@@ -92,7 +96,10 @@ export class PaymentSeries {
     const isWrong = judgements.some(isBroken);
     this.#isBroken ||= isWrong;
     const end = endOfPayment(given, this.#previous, payDateOf(exchange), inOneWindow);
-    if (end?.isExact === true) this.#ends = [...this.#ends, end.day];
+    if (end?.isExact === true) {
+      this.#ends = [...this.#ends, end.day];
+      this.#creationOf.set(end.day, exchange);
+    }
     // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
