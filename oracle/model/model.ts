@@ -43,10 +43,18 @@ export interface ModelPayment {
   readonly since: ReadonlySet<Write>;
 }
 
+/** The payment created last in a family. */
+export interface LatestPayment {
+  readonly party: number;
+  readonly end: KnownEnd | null;
+  /** The creations that its end follows from, itself the last one: back to a payment that was given dates of its period. */
+  readonly chain: readonly Exchange[];
+}
+
 /** What default dates follow from, in one family. */
 export interface PaymentLine {
   /** The payment created last; null where none was, or others may have been that the model does not know of. */
-  readonly latest: { readonly party: number; readonly end: KnownEnd | null; readonly creation: Exchange } | null;
+  readonly latest: LatestPayment | null;
   /** Days on which payments end, of earlier sequences too. */
   readonly ends: readonly string[];
   /** Those of other families' payments that were created after the latest of this. */

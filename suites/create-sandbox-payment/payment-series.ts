@@ -38,7 +38,8 @@ export class PaymentSeries {
   #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
-  #previousExchange: Exchange | null = null;
+  /** The payments that the end of the last one follows from: back to one that was given dates of its period. */
+  #chain: readonly Exchange[] = [];
 
   constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
@@ -80,10 +81,10 @@ export class PaymentSeries {
   }
 
   #judgeDate(given: GivenDates, exchange: Exchange): PaymentStep['judgements'] {
-    const before = this.#previousExchange;
+    const [first = exchange, ...others] = [...this.#chain, exchange];
     const payment = {
       given,
-      exchanges: before === null ? ([exchange] as const) : ([before, exchange] as const),
+      exchanges: [first, ...others] as const,
       previous: this.#previous,
       earlierEnds: this.#ends,
       endsElsewhere: [...this.#endsElsewhere],
@@ -104,7 +105,8 @@ export class PaymentSeries {
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
     this.#previous = isInDoubt || this.#isOpen ? null : end;
-    this.#previousExchange = exchange;
+    const isAnchored = given.start_date !== undefined || given.end_date !== undefined;
+    this.#chain = isAnchored ? [exchange] : [...this.#chain, exchange];
     this.#endsElsewhere.length = 0;
   }
 }
