@@ -1,7 +1,7 @@
 import { type OperationId, operationIds } from '../../../specs/operations.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
-import type { DialectChange } from '../../compare/compare-dialect.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import type { DialectChange } from '../../compare/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 
 /** Changes that are written out under one heading. */
