@@ -67,6 +67,15 @@ export interface RecordedRequirement {
   readonly unjudged: string | null;
 }
 
+/** Which build of a target a run tested, as whoever started the run, or the build server, says. */
+export interface TestedBuild {
+  /** Absent: not known, as for the others. */
+  readonly commit?: string;
+  readonly branch?: string;
+  /** The page of the build, an address of http or https. */
+  readonly url?: string;
+}
+
 /** Line 1 of `run.jsonl`. Digests are `sha256:` and 64 hex digits. */
 export interface RecordHeader {
   readonly type: 'header';
@@ -85,6 +94,8 @@ export interface RecordHeader {
   };
   /** What tells builds of one version apart, such as a commit (`run --label`). Absent: nothing. */
   readonly label?: string;
+  /** Which build of the target it was. Absent: nothing is known of it. */
+  readonly build?: TestedBuild;
   readonly seed: number;
   /** What a programme asked the run to derive its seed from (`run --challenge`). Absent: nothing. */
   readonly challenge?: string;

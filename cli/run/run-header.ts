@@ -1,7 +1,7 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Profile } from '../../specs/profile.ts';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
@@ -16,6 +16,8 @@ export interface HeaderInput {
   readonly challenge?: string | undefined;
   /** What tells builds of one version apart; absent: nothing. */
   readonly label?: string | undefined;
+  /** Which build of the target is tested; absent: nothing is known of it. */
+  readonly build?: TestedBuild;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
   readonly selection: Selection;
@@ -35,6 +37,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     catalogue: { revision: catalogue.revision, requirements },
     digests: computeDigests(profile, requirementsDigest(requirements)),
     ...(input.label === undefined ? {} : { label: input.label }),
+    ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
     seed: input.seed,
     ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,

@@ -6,14 +6,15 @@ import type { RunContext } from './run-context.ts';
 import { createRunHeader } from './run-header.ts';
 import type { RunPlan } from './run-plan.ts';
 import { recordedProfile } from './target.ts';
+import { testedBuild } from './tested-build.ts';
 
 /** Starts the record of a run in its folder. @throws ReportError */
 export function startRecord(
   plan: RunPlan,
-  { options, catalogue }: Pick<RunContext, 'options' | 'catalogue'>,
+  { options, catalogue, io }: Pick<RunContext, 'options' | 'catalogue' | 'io'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, label, shard = null } = options;
+  const { effort, strict, challenge, label, build = {}, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
   const header = createRunHeader({
@@ -22,6 +23,7 @@ export function startRecord(
     seed,
     challenge,
     label,
+    build: testedBuild(build, io.environment),
     effort,
     strict,
     selection,

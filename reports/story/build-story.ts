@@ -17,24 +17,35 @@ import type { Capture, Story, StoryStep, Untold } from './story.ts';
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
+/** What stories are made from: the address of the target, and the exchanges that were kept. */
+export interface StorySource {
+  /** As the record has it: that of the profile, or no address for the embedded sandbox. */
+  readonly baseUrl: string;
+  readonly evidence: Pick<Run['evidence'], 'read'>;
+}
+
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
-  return defect === undefined ? { untold: 'the record lists it no more' } : buildStory(run, defect);
+  if (defect === undefined) return { untold: 'the record lists it no more' };
+  return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
-function buildStory(run: Run, { exchanges, setup = [], expectation, pointer, timeline }: Repeatable): Story | Untold {
+export function buildStory(
+  source: StorySource,
+  { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
+): Story | Untold {
   if (timeline !== undefined)
     return { untold: 'it shows only where requests overlap, and a script sends one at a time' };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
-  const kept = references.flatMap((each) => run.evidence.read(each) ?? []);
+  const kept = references.flatMap((each) => source.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
   if (deciding === undefined || kept.length < references.length) {
     return { untold: 'not all of its evidence was kept' };
   }
   const evidence = [...kept, ...repeatsOf(deciding, expectation, exchanges.length)];
-  const base = baseOf(run.header.target.baseUrl, deciding);
+  const base = baseOf(source.baseUrl, deciding);
   if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
     return { untold: 'its requests go to more than one address' };
   }

@@ -30,14 +30,19 @@ async function judgeBatches(
       t.judge(judged);
       continue;
     }
-    // A target whose reads differ by themselves is asked one at a time, too: nothing can be said of its overlaps.
-    t.stopOverlaps(judged.requirement);
     const alone: Exchange[] = [];
     while (alone.length < readsToBeSure) alone.push(await t.send(spec));
     const [last = first] = alone.slice(-1);
     const isOtherwise = (after: Exchange) =>
       judgeOwnElements({ operation, before: first, overlapping: [after], after: first })?.kind === 'broken';
-    t.judge(judgeOwnElements({ operation, before: first, overlapping, after: alone.find(isOtherwise) ?? last }));
+    const confirmed = judgeOwnElements({
+      operation,
+      before: first,
+      overlapping,
+      after: alone.find(isOtherwise) ?? last,
+    });
+    if (confirmed?.kind === 'broken') t.stopOverlaps(confirmed.requirement);
+    t.judge(confirmed);
   }
 }
 

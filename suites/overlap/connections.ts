@@ -54,12 +54,13 @@ export const overlappingConnections = defineCheck({
         }),
       );
     const first = judge(alone.map((each) => [each]));
-    const defect = first.find((judgement) => judgement?.kind === 'broken');
-    if (defect === undefined) return t.judge(...first);
+    if (!first.some((judgement) => judgement?.kind === 'broken')) return t.judge(...first);
     // What the own connection shows by now, alone, is its own, too.
-    t.stopOverlaps(defect.requirement);
     const again = await readAlone(t, pairs.flat());
-    t.judge(...judge(alone.map((each, index) => [each, ...again.slice(index, index + 1)])));
+    const confirmed = judge(alone.map((each, index) => [each, ...again.slice(index, index + 1)]));
+    const race = confirmed.find((judgement) => judgement?.kind === 'broken');
+    if (race !== undefined) t.stopOverlaps(race.requirement);
+    t.judge(...confirmed);
   },
 });
 

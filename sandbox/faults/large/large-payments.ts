@@ -24,9 +24,10 @@ const sortEachRead = (
 ): (() => Behaviour) => {
   const compare = (a: PayStatement, b: PayStatement) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
   return () => {
-    let nth = 0;
+    const reads = new WeakMap<Payment, number>();
     return page((base) => (payment, offset, limit, entity) => {
-      nth += 1;
+      const nth = (reads.get(payment) ?? 0) + 1;
+      reads.set(payment, nth);
       const statements = all(base, payment, entity);
       const ordered = tie(offset, limit, nth) ? statements.toReversed() : statements;
       return ordered.toSorted(compare).slice(offset, offset + limit);
@@ -53,7 +54,7 @@ export const largePayments: readonly Fault[] = [
   ),
   fault(
     'tied-by-net-pay-on-later-reads',
-    'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read.',
+    'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read of a payment.',
     { ...relation(...walk, 'PS-055', 'PS-034'), stateful: true },
     sortEachRead(cents, (_offset, _limit, nth) => nth % 3 === 0),
   ),
