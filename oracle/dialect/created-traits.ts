@@ -1,5 +1,6 @@
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
 import type { SilenceId } from '../../specs/dialect.ts';
-import { itemCategories } from '../../specs/interface-facts.ts';
+import { businessDaysOfPeriod, itemCategories } from '../../specs/interface-facts.ts';
 import { asArray, asInteger, asObject, at, type JsonObject } from '../json.ts';
 import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';
@@ -32,10 +33,11 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
 /** Whether a default period counts a holiday as a business day: where it has no end of its own, its pay date shows. */
 function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<Trait> {
   const { start_date: start, end_date, pay_date: given } = asked;
-  if (typeof start !== 'string' || end_date !== undefined || given !== undefined || typeof pay_date !== 'string')
-    return;
-  const expected = weekdaysAfter(start, 14);
-  const passed = expected === undefined ? [] : holidays.filter((day) => isPassed(day, start, expected));
+  if (end_date !== undefined || given !== undefined || typeof pay_date !== 'string') return;
+  // How days are counted from a weekend is a matter of its own.
+  if (!isCalendarDay(start) || isWeekend(start)) return;
+  const expected = addBusinessDays(start, businessDaysOfPeriod);
+  const passed = holidays.filter((day) => isPassed(day, start, expected));
   if (passed.length === 0) return;
   const values = [pay_date === expected ? 'a business day' : 'no business day'];
   for (const day of passed) {
@@ -43,25 +45,11 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
   }
 }
 
-const dayMs = 86_400_000;
-const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
-
-/** The day that so many days from Monday to Friday lie after another one. */
-function weekdaysAfter(day: string, count: number): string | undefined {
-  let time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time)) return undefined;
-  for (let left = count; left > 0; ) {
-    time += dayMs;
-    if (isWeekday(time)) left -= 1;
-  }
-  return Math.abs(time) > 8e15 ? undefined : new Date(time).toISOString().slice(0, 10);
-}
-
 /** Whether a month's day from Monday to Friday lies after one day, and not after another. */
 function isPassed(monthDay: string, after: string, until: string): boolean {
   return [after.slice(0, 4), until.slice(0, 4)].some((year) => {
     const day = `${year}-${monthDay}`;
-    return day > after && day <= until && isWeekday(Date.parse(`${day}T00:00:00Z`));
+    return day > after && day <= until && !isWeekend(day);
   });
 }
 
