@@ -5,6 +5,7 @@ import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { faultsCommand } from './commands/faults-command.ts';
+import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
@@ -25,6 +26,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   sandboxCommand,
   reportCommand,
   diffCommand,
+  historyCommand,
   mergeCommand,
   certifyCommand,
   verifyCommand,

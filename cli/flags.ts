@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isChallenge } from '../specs/challenge.ts';
 import { didYouMean } from './nearest.ts';
+import { webAddress } from './run/tested-build.ts';
 
 /** A parser for a flag whose value is a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -52,6 +53,13 @@ export function lineOfText(most: number): (text: string) => string {
     if (line !== '' && line.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return line;
     throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
   };
+}
+
+/** A parser for the address of a page. @returns it without user and password */
+export function webAddressOf(text: string): string {
+  const address = webAddress(text);
+  if (address !== undefined) return address;
+  throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
 }
 
 /** A parser for a challenge, the nonce that a programme issues for one run. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
-import { noPast } from './compare/history.ts';
+import { noPast } from './history/history-file.ts';
 import { renderReports } from './render.ts';
 import type { ReportKind } from './report-kinds.ts';
 

@@ -1,4 +1,3 @@
-import { noPast, type Past } from './compare/history.ts';
 import { dialectFacts } from './dialect/dialect-facts.ts';
 import { jsonText } from './escape/json.ts';
 import { jsonPieces } from './escape/json-pieces.ts';
@@ -11,6 +10,7 @@ import { harPieces } from './formats/har/har.ts';
 import { renderReportPage } from './formats/html/report-page.ts';
 import { writeJunit } from './formats/junit/junit.ts';
 import { renderMarkdown } from './formats/text/markdown.ts';
+import { noPast, type Past } from './history/history-file.ts';
 import { ReportError } from './record/disk/report-error.ts';
 import { RunFolder } from './record/disk/run-folder.ts';
 import type { Run } from './record/run/run.ts';

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
+import { mostRounds } from '../../specs/record.ts';
 import {
   challengeOf,
   durationOf,
@@ -9,15 +10,23 @@ import {
   oneOf,
   positiveNumber,
   shardOf,
+  webAddressOf,
   wholeNumber,
 } from '../flags.ts';
 import { maxSeed, type RunOptions } from '../run/run-options.ts';
+import { buildTexts } from '../run/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
 
 /** What commander makes of the flags: a flag of its own parser has no default. */
-type RunFlags = Omit<RunOptions, 'reports' | 'effort'> & Partial<Pick<RunOptions, 'reports' | 'effort'>>;
+interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
+  readonly reports?: RunOptions['reports'];
+  readonly effort?: RunOptions['effort'];
+  readonly commit?: string;
+  readonly branch?: string;
+  readonly buildUrl?: string;
+}
 
 const usualEffort = 'standard';
 
@@ -85,6 +94,21 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       ).argParser(lineOfText(200)),
     )
     .addOption(
+      new Option('--commit <id>', 'the commit that is tested (default: what the build server says)').argParser(
+        lineOfText(buildTexts.name),
+      ),
+    )
+    .addOption(
+      new Option('--branch <name>', 'the branch that is tested (default: what the build server says)').argParser(
+        lineOfText(buildTexts.name),
+      ),
+    )
+    .addOption(
+      new Option('--build-url <url>', 'the page of the build (default: what the build server says)').argParser(
+        webAddressOf,
+      ),
+    )
+    .addOption(
       new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
     )
     .addOption(
@@ -95,6 +119,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .addOption(
       new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
+    )
+    .addOption(
+      new Option(
+        '--repeat <n>',
+        'runs the plan so many times into one record, with seed 1 unless another is given: what fails now and then is found, and "diff" compares latencies',
+      )
+        .argParser(wholeNumber(2, mostRounds))
+        .conflicts(['explore', 'watch']),
     )
     .addOption(
       new Option('--wait <s>', 'waits so many seconds for a target that is starting').argParser(wholeNumber(0, 86_400)),
@@ -125,6 +157,7 @@ Examples:
   $ payroll-conformance run acme.yaml --effort quick
   $ payroll-conformance run acme.yaml --effort quick --wait 60 --fail-fast
   $ payroll-conformance run acme.yaml --only-failed
+  $ payroll-conformance run acme.yaml --effort quick --repeat 5
   $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
@@ -143,10 +176,15 @@ function optionsFrom(file: string | undefined, flags: RunFlags): RunOptions {
     throw new UsageError(`run: two profiles are named, ${file} and ${flags.profile} (--profile); name one`);
   }
   const profile = file ?? flags.profile;
-  const { effort, reports = usualReports } = flags;
+  const { effort, reports = usualReports, commit, branch, buildUrl: url } = flags;
   return {
     ...flags,
     reports,
+    build: {
+      ...(commit === undefined ? {} : { commit }),
+      ...(branch === undefined ? {} : { branch }),
+      ...(url === undefined ? {} : { url }),
+    },
     effort: effort ?? usualEffort,
     ...(effort === undefined ? {} : { givenEffort: effort }),
     ...(profile === undefined ? {} : { profile }),

@@ -30,7 +30,7 @@ const labelsOfThePlace: ReadonlySet<string> = new Set([
  * that the command writes. Skipped checks keep their reason, times are those of the check, and no name says where the
  * package is installed. Results of other tests are left as they are.
  *
- * @example reporters: [['allure-vitest/reporter', { resultsDir: 'allure-results', listeners: [conformanceListener] }]]
+ * @example reporters: [new AllureReporter({ resultsDir: 'allure-results', listeners: [conformanceListener] })]
  */
 export const conformanceListener: LifecycleListener = {
   beforeTestResultWrite(result: TestResult) {

@@ -1,16 +1,21 @@
 import { showControls } from '../../reports/escape/controls.ts';
 import { forShell } from '../../reports/escape/shell.ts';
 import { findingMessage } from '../../reports/formats/allure/allure-details.ts';
+import type { AttachedRepeat } from '../../reports/formats/allure/describe-attachments.ts';
 import {
   type DescribedFinding,
   describeResult,
   type ResultDescription,
   type StatusText,
 } from '../../reports/formats/allure/describe-result.ts';
-import { toEvidence } from '../../reports/record/evidence/evidence.ts';
+import { repeatText } from '../../reports/formats/allure/repeat-text.ts';
 import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
+import { buildStory } from '../../reports/story/build-story.ts';
+import { findingScript } from '../../reports/story/finding-script.ts';
+import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
 import { markOf, type WaiverMark } from '../../reports/verdict/waivers.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';
 
 /** What came of a check while its run goes on. */
@@ -36,7 +41,7 @@ export function describeReport(report: CheckReport, plan: NativePlan): ReportDes
   const { requirements } = plan.catalogue;
   const day = new Date(report.startedAt).toISOString().slice(0, 10);
   const findings = report.findings.map((finding) => ({
-    ...describeFinding(report.check, finding),
+    ...describeFinding(report, finding, plan),
     waiver: markOf(profile.waivers, finding, day),
   }));
   const tags = findings.some(({ waiver }) => waiver !== null) ? ['waived'] : [];
@@ -50,14 +55,43 @@ export function describeReport(report: CheckReport, plan: NativePlan): ReportDes
   };
 }
 
-function describeFinding(check: string, finding: ReportedFinding): Omit<ShownFinding, 'waiver'> {
-  const exchanges = finding.exchanges.map((exchange) => toEvidence(check, exchange));
-  const deciding = exchanges.at(-1);
+function describeFinding(
+  report: CheckReport,
+  finding: ReportedFinding,
+  plan: NativePlan,
+): Omit<ShownFinding, 'waiver'> {
+  const evidence = gatherEvidence(report.check, finding);
+  const deciding = evidence.exchanges.at(-1);
   return {
     ...finding,
     curl: deciding === undefined ? '' : forShell(curlOf(deciding)),
-    exchanges: () => exchanges,
+    repeat: describeRepeat(report, finding, evidence, plan),
+    exchanges: () => evidence.exchanges,
   };
+}
+
+/** How a finding is repeated without a record: nothing stands in a folder that a command could read. */
+function describeRepeat(
+  report: CheckReport,
+  finding: ReportedFinding,
+  { references, ...evidence }: LiveEvidence,
+  { catalogue, settings, ownChecks }: NativePlan,
+): AttachedRepeat {
+  const { baseUrl } = settings.profile;
+  const story = buildStory({ baseUrl, evidence }, { ...finding, ...references });
+  const requirement = catalogue.requirements.get(finding.requirement);
+  const isOwn = ownChecks.some(({ check }) => check.id === report.check);
+  const text = repeatText(
+    {
+      steps: describeSteps(story),
+      // The command knows no checks of the team.
+      again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
+      waiver: waiverLines([finding], new Date(report.startedAt).toISOString()),
+    },
+    [],
+  );
+  const facts = { level: requirement?.level ?? 'must', statement: requirement?.statement ?? '', where: null };
+  return { text, script: 'untold' in story ? null : findingScript(story, finding, facts) };
 }
 
 function reasonOf({ judged: { outcome, code, reason } }: CheckReport): StatusText {

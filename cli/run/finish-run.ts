@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/compare/history.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
 import { appendStepSummary, githubAnnotations } from '../../reports/formats/text/github.ts';
 import { renderMarkdown } from '../../reports/formats/text/markdown.ts';
 import { renderTerminal } from '../../reports/formats/text/terminal.ts';
+import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/history/history-file.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';

@@ -1,7 +1,7 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Profile } from '../../specs/profile.ts';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
@@ -16,11 +16,15 @@ export interface HeaderInput {
   readonly challenge?: string | undefined;
   /** What tells builds of one version apart; absent: nothing. */
   readonly label?: string | undefined;
+  /** Which build of the target is tested; absent: nothing is known of it. */
+  readonly build?: TestedBuild;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
   readonly selection: Selection;
   readonly planned: readonly string[];
   readonly shard: RecordHeader['shard'];
+  /** How often the plan is run, and by how many workers; absent: once. */
+  readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
 
 /** The first line of a run's record. */
@@ -35,14 +39,25 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     catalogue: { revision: catalogue.revision, requirements },
     digests: computeDigests(profile, requirementsDigest(requirements)),
     ...(input.label === undefined ? {} : { label: input.label }),
+    ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
     seed: input.seed,
     ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,
     strict: input.strict,
+    ...repeatOf(input),
     selection: input.selection,
     waivers: profile.waivers,
     shard: input.shard,
     planned: input.planned,
     startedAt: new Date().toISOString(),
+  };
+}
+
+/** How often the plan is run, and at which pace; and which slowdown is a regression. */
+function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
+  const { concurrency, requestsPerSecond, slowdown } = limits;
+  return {
+    ...(repeat === undefined ? {} : { repeat: { ...repeat, concurrency, requestsPerSecond } }),
+    ...(slowdown === undefined ? {} : { slowdown }),
   };
 }

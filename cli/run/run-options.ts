@@ -1,6 +1,7 @@
 import type { Effort } from '../../harness/effort.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { TestedBuild } from '../../specs/record.ts';
 import type { LastFailures } from '../records/last-failures.ts';
 
 /** What `run` was asked to do. */
@@ -17,6 +18,8 @@ export interface RunOptions {
   readonly challenge?: string;
   /** What tells builds of one version of the target apart, such as a commit. */
   readonly label?: string;
+  /** Which build of the target is tested. Absent: what the build server says. */
+  readonly build?: TestedBuild;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
   readonly strict: boolean;
@@ -36,6 +39,8 @@ export interface RunOptions {
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
+  /** How often the plan is run, from 2. Absent: once. */
+  readonly repeat?: number;
   /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
   readonly wait?: number;
   /** Ends at the first failure. Absent: no. */

@@ -5,15 +5,17 @@ import type { Profile } from '../../specs/profile.ts';
 import type { RunContext } from './run-context.ts';
 import { createRunHeader } from './run-header.ts';
 import type { RunPlan } from './run-plan.ts';
+import { shareOut } from './share-out.ts';
 import { recordedProfile } from './target.ts';
+import { testedBuild } from './tested-build.ts';
 
 /** Starts the record of a run in its folder. @throws ReportError */
 export function startRecord(
   plan: RunPlan,
-  { options, catalogue }: Pick<RunContext, 'options' | 'catalogue'>,
+  { options, catalogue, io }: Pick<RunContext, 'options' | 'catalogue' | 'io'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, label, shard = null } = options;
+  const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
   const header = createRunHeader({
@@ -22,11 +24,13 @@ export function startRecord(
     seed,
     challenge,
     label,
+    build: testedBuild(build, io.environment),
     effort,
     strict,
     selection,
     planned,
     shard,
+    repeat: repeat === undefined ? undefined : { count: repeat, workers: shareOut(planned, profile, workers).length },
   });
   return openRecord(options.out, header, limitEvidence(profile));
 }

@@ -1,9 +1,9 @@
 import type { RunFolder } from '../record/disk/run-folder.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
+import { findingScript, type ScriptFacts, scriptHeading } from '../story/finding-script.ts';
 import { hurlStory } from '../story/hurl-story.ts';
 import { scriptName, storyFor } from '../story/repeat.ts';
-import { shellStory } from '../story/shell-story.ts';
 import { operationsPhrase } from '../verdict/operations-phrase.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
@@ -23,22 +23,20 @@ export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: S
   for (const finding of findings.slice(0, scriptsWritten)) {
     const story = storyFor(run, finding);
     if ('untold' in story) continue;
-    const heading = headingOf(run, finding);
-    const script = shellStory(story, { heading, expected: finding.expected, actual: finding.actual });
+    const script = scriptOf(run, finding);
     if (script !== null) folder.write(scriptName(finding), script, 0o700);
-    const hurl = hurlStory(story, heading);
+    const hurl = hurlStory(story, scriptHeading(finding, factsOf(run, finding)));
     if (hurl !== null) folder.write(`${evidenceFolderName}/finding-${finding.id}.hurl`, hurl, 0o600);
   }
 }
 
-/** What a finding is, line by line. */
-function headingOf(run: Run, finding: SummaryFinding): readonly string[] {
-  const { requirement, level, operation, message } = finding;
-  const statement = run.requirements.get(requirement)?.statement ?? '';
-  const where = operationsPhrase(run, finding);
-  return [
-    `${requirement} (${level}), ${operation}: ${statement}`,
-    ...(where === null ? [] : [`It shows ${where}. This is the first of them.`]),
-    message,
-  ];
+/** The script of a finding, as its file holds it; null where nobody could run one. */
+export function scriptOf(run: Run, finding: SummaryFinding): string | null {
+  const story = storyFor(run, finding);
+  return 'untold' in story ? null : findingScript(story, finding, factsOf(run, finding));
+}
+
+function factsOf(run: Run, finding: SummaryFinding): ScriptFacts {
+  const statement = run.requirements.get(finding.requirement)?.statement ?? '';
+  return { level: finding.level, statement, where: operationsPhrase(run, finding) };
 }

@@ -6,7 +6,7 @@ import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../compare/compare-runs.ts';
-import { noPast } from '../compare/history.ts';
+import { noPast } from '../history/history-file.ts';
 import type { Run } from '../record/run/run.ts';
 import { renderReports } from '../render.ts';
 import type { Summary } from '../verdict/summary.ts';

@@ -60,6 +60,20 @@ export function readRecord<Visitor extends RecordVisitor>(
   return { ...started, footer, cut, chainHolds };
 }
 
+/**
+ * Reads the header of the record in a folder, and nothing else of it.
+ * @throws ReportError as {@link readRecord}
+ */
+export function readHeader(folder: RunFolder): RecordHeader {
+  const path = folder.pathOf(recordName);
+  for (const textLine of linesOf(folder.openToRead(recordName), path)) {
+    const line = parseLine(path, textLine);
+    if (line?.type === 'header') return line;
+    break;
+  }
+  throw damaged(path, 1, 'it has no header');
+}
+
 function parseLine(path: string, { text, bytes, number, ended }: TextLine): RecordLine | null {
   if (number === 1 && bytes.length > headerBytes) throw damaged(path, number, 'too long for the header of a record');
   if (bytes.length > longLineBytes && valuesIn(bytes) > mostValues)

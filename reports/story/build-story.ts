@@ -8,7 +8,8 @@ import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunFinding } from '../record/run/run.ts';
-import { answersNeeded, statusesSaid } from './answers-needed.ts';
+import { answersNeeded, isAbsence, statusesSaid } from './answers-needed.ts';
+import { withElementsById } from './elements-by-id.ts';
 import { knownValues, type Origin } from './known-values.ts';
 import { placeOf } from './place.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
@@ -17,32 +18,44 @@ import type { Capture, Story, StoryStep, Untold } from './story.ts';
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
+/** What stories are made from: the address of the target, and the exchanges that were kept. */
+export interface StorySource {
+  /** As the record has it: that of the profile, or no address for the embedded sandbox. */
+  readonly baseUrl: string;
+  readonly evidence: Pick<Run['evidence'], 'read'>;
+}
+
 /** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
-  return defect === undefined ? { untold: 'the record lists it no more' } : buildStory(run, defect);
+  if (defect === undefined) return { untold: 'the record lists it no more' };
+  return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
 /** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
-function buildStory(run: Run, { exchanges, setup = [], expectation, pointer, timeline }: Repeatable): Story | Untold {
+export function buildStory(
+  source: StorySource,
+  { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
+): Story | Untold {
   if (timeline !== undefined)
     return { untold: 'it shows only where requests overlap, and a script sends one at a time' };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
-  const kept = references.flatMap((each) => run.evidence.read(each) ?? []);
+  const kept = references.flatMap((each) => source.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
   if (deciding === undefined || kept.length < references.length) {
     return { untold: 'not all of its evidence was kept' };
   }
   const evidence = [...kept, ...repeatsOf(deciding, expectation, exchanges.length)];
-  const base = baseOf(run.header.target.baseUrl, deciding);
+  const base = baseOf(source.baseUrl, deciding);
   if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
     return { untold: 'its requests go to more than one address' };
   }
   const known = knownValues(evidence);
   const drafts = evidence.map((each) => requestFrom(each, base, known));
   const shown = placeOf(pointer);
-  const decides = expectation ?? unlikeRecorded(deciding, shown);
-  if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
+  const said = expectation ?? unlikeRecorded(deciding, shown);
+  const decides = said === null ? null : withElementsById(said, evidence);
+  if (decides === null) return { untold: 'nothing says what to expect' };
   const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {
@@ -170,15 +183,22 @@ function capturesOf(
   });
 }
 
-/** Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. */
+/**
+ * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
+ * not be in an answer is not in a refusal either.
+ */
 function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition | null {
   const said = statusesSaid(condition);
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    const hundred = Math.floor(status / 100) * 100;
-    const range = { keyword: 'range', least: hundred, most: hundred + 99 } as const;
-    return [{ kind: 'valid', value: { kind: 'status', back }, constraint: range }];
+    const ofRun = statusOfHundred(back, Math.floor(status / 100));
+    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
   });
   return alike.length === 0 ? null : { kind: 'every', of: alike };
+}
+
+function statusOfHundred(back: number, hundred: number): Condition {
+  const constraint = { keyword: 'range', least: hundred * 100, most: hundred * 100 + 99 } as const;
+  return { kind: 'valid', value: { kind: 'status', back }, constraint };
 }

@@ -1,3 +1,4 @@
+import type { FingerprintedDefect } from '../../specs/fingerprint.ts';
 import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
@@ -45,16 +46,39 @@ export function scriptName({ id }: SummaryFinding): string {
 /** How a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
-  const steps = 'untold' in story ? [] : story.steps;
-  const isEmbedded = !/^https?:/.test(run.header.target.baseUrl);
-  const profile = isEmbedded ? '' : ' --profile PROFILE';
+  const profile = profileFlag(run.header.target.baseUrl);
   return {
-    steps: steps.map(describeStep),
-    short: steps.map((step) => `${step.number}. ${shortTitle(step)}`).join(', '),
+    steps: describeSteps(story),
+    short: stepsOf(story)
+      .map((step) => `${step.number}. ${shortTitle(step)}`)
+      .join(', '),
     script: 'untold' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
     replay: `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
-    waiver: waiverOf(run, finding),
+    waiver: waiverLines(finding.operations, run.header.startedAt),
   };
+}
+
+/** The command that judges a requirement anew: it needs the profile, and no folder of a run. */
+export function rerunLine(
+  requirement: string,
+  { seed, effort, baseUrl }: { readonly seed: number; readonly effort: string; readonly baseUrl: string },
+): string {
+  const judged = `--requirements ${quoted(requirement)} --effort ${quoted(effort)} --seed ${seed}`;
+  return `payroll-conformance run${profileFlag(baseUrl)} ${judged}`;
+}
+
+/** A command starts the embedded sandbox by itself, whose address a record does not have. */
+function profileFlag(baseUrl: string): string {
+  return /^https?:/.test(baseUrl) ? ' --profile PROFILE' : '';
+}
+
+/** The requests of a story, a line each; there are none without a story. */
+export function describeSteps(story: Story | Untold): readonly string[] {
+  return stepsOf(story).map(describeStep);
+}
+
+function stepsOf(story: Story | Untold): readonly StoryStep[] {
+  return 'untold' in story ? [] : story.steps;
 }
 
 function describeStep(step: StoryStep): string {
@@ -67,7 +91,7 @@ function shortTitle(step: StoryStep): string {
   return stepTitle({ ...step, captures: [] });
 }
 
-/** A path as a word of a shell. */
+/** A text as a word of a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
@@ -75,11 +99,18 @@ function quoted(path: string): string {
 /** How long a waiver lasts that nobody has thought about yet. */
 const waivedDays = 30;
 
-function waiverOf(run: Run, finding: SummaryFinding): readonly string[] {
-  const start = Date.parse(run.header.startedAt);
+/**
+ * A waiver of each of these defects, as lines of a profile; reason and owner are to be filled in.
+ * @param startedAt when the run began, as ISO 8601; where it is no time, there are no lines
+ */
+export function waiverLines(
+  defects: readonly Pick<FingerprintedDefect, 'requirement' | 'fingerprint'>[],
+  startedAt: string,
+): readonly string[] {
+  const start = Date.parse(startedAt);
   if (Number.isNaN(start)) return [];
   const expires = new Date(start + waivedDays * 86_400_000).toISOString().slice(0, 10);
-  return finding.operations
+  return defects
     .slice(0, 20)
     .flatMap(({ requirement, fingerprint }) => [
       `- requirement: ${yamlText(requirement)}`,

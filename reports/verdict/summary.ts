@@ -1,4 +1,5 @@
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
+import type { TestedBuild } from '../../specs/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Baseline } from './baseline.ts';
 import { type Conclusion, conclude } from './conclusion.ts';
@@ -46,6 +47,8 @@ export interface Summary {
   readonly target: { readonly name: string; readonly version: string };
   /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
   readonly label?: string;
+  /** Which build of the target it was. Absent: nothing is known of it. */
+  readonly build?: TestedBuild;
   readonly run: {
     readonly seed: number;
     readonly effort: string;
@@ -115,6 +118,7 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
     interrupted,
     target: { name: header.target.name, version: header.target.version },
     ...(header.label === undefined ? {} : { label: header.label }),
+    ...(header.build === undefined ? {} : { build: header.build }),
     run: {
       seed: header.seed,
       effort: header.effort,

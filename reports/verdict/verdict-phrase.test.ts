@@ -4,7 +4,6 @@ import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../compare/compare-runs.ts';
-import { historyEntry, noPast } from '../compare/history.ts';
 import { renderDiffMarkdown } from '../formats/diff/diff-markdown.ts';
 import { renderDiffText } from '../formats/diff/diff-text.ts';
 import { renderDiffPage } from '../formats/diff/write-diff.ts';
@@ -12,6 +11,7 @@ import { renderReportPage } from '../formats/html/report-page.ts';
 import { writeJunit } from '../formats/junit/junit.ts';
 import { renderMarkdown } from '../formats/text/markdown.ts';
 import { renderTerminal } from '../formats/text/terminal.ts';
+import { historyEntry, noPast } from '../history/history-file.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { selectedCount, verdictPhrase } from './verdict-phrase.ts';
 

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistoryOf } from '../../cli/history/read-history.ts';
 import { renderBadge } from '../../reports/certificate/certificate-badge.ts';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { renderDiffPage } from '../../reports/formats/diff/write-diff.ts';
+import { renderHistoryPage } from '../../reports/formats/history/history-page.ts';
 import { matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { matrixPage } from '../../reports/matrix/matrix-page.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { writeWhole } from '../../reports/record/disk/write-whole.ts';
 import { issuance } from '../reports/certified-run.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
+import { recordHistory } from '../reports/recorded-history.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
@@ -55,6 +58,23 @@ function certificatePage(): string {
   return renderCertificatePage(statement, run);
 }
 
+/** Runs of a target that tries to break out of the page, some of which fail, change what is allowed, or ask otherwise. */
+function historyPage(): string {
+  const dir = temporaryFolder();
+  const build = {
+    commit: hostileTarget.version,
+    branch: hostileTarget.name.slice(0, 200),
+    url: 'https://ci.example/"><b>',
+  };
+  recordHistory(dir, [
+    { outcome: 'passed', keys: ['site'], header: { target: hostileTarget } },
+    { outcome: 'failed', keys: [hostileTarget.name], header: { target: hostileTarget, effort: 'quick', build } },
+    { outcome: 'blocked', header: { target: hostileTarget, label: hostileTarget.name.slice(0, 200) } },
+    { outcome: 'failed', header: { target: hostileTarget } },
+  ]);
+  return renderHistoryPage(readHistoryOf([dir], null));
+}
+
 /** A self-proof of one fault, and of a variant that was wronged. */
 function matrixOfTwo(): string {
   const finding = sampleFinding('A10-001', 'list-pay-groups');
@@ -89,6 +109,7 @@ function file(name: string, text: string): string {
 test.each([
   ['diff', diffPage, 'regression'],
   ['certificate', certificatePage, 'conformant'],
+  ['history', historyPage, 'nonconformant'],
 ])('the %s page works from disk, runs nothing of a target, and fits a phone', async (name, render, result) => {
   const { page, requests, errors } = await openFile(browser, file(`${name}.html`, render()), { width: 360 });
   expect(await page.locator('.verdict h2').textContent()).toBe(result);
@@ -119,6 +140,7 @@ describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
     ['diff', diffPage],
     ['certificate', certificatePage],
     ['matrix', matrixOfTwo],
+    ['history', historyPage],
   ])('in the %s page', async (name, render) => {
     expect(await axeViolations(browser, file(`${name}.html`, render()), look)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -20,11 +20,21 @@ const env = {
   HOME,
 };
 
+/** Puts an allure-vitest above the example that is not its own: vitest takes that one of a reporter that is only named. */
+function putAnotherReporterAbove(): void {
+  const above = join(folder.path, 'node_modules', 'allure-vitest');
+  mkdirSync(above, { recursive: true });
+  writeFileSync(
+    join(above, 'package.json'),
+    '{ "name": "allure-vitest", "exports": { "./reporter": "./reporter.mjs" } }',
+  );
+  writeFileSync(join(above, 'reporter.mjs'), 'throw new Error("the allure-vitest of another folder");');
+}
+
 /** Installs the example as its readers do: from the packed tarball, with a vitest and an allure-vitest of its own. */
 beforeAll(() => {
   cpSync(join(projectFolder, 'examples', 'team-vitest'), team, { recursive: true });
-  // Vitest looks for a reporter beside the folder first, and upwards from there: what it finds has to be the folder's own.
-  symlinkSync(join(team, 'node_modules'), join(folder.path, 'node_modules'));
+  putAnotherReporterAbove();
   const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', team];
   const tarball = execFileSync('npm', packing, { cwd: projectFolder, env, encoding: 'utf8' }).trim();
   const manifest = join(team, 'package.json');

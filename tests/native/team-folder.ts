@@ -54,10 +54,11 @@ function runVitest(cwd: string, environment: Readonly<Record<string, string>>) {
 }
 
 /** A result as Allure reads it, with the contents of its attachments. */
-interface ReadResult {
+export interface ReadResult {
   readonly fullName: string;
   readonly parameters: readonly { readonly name: string }[];
   readonly statusDetails: { readonly message?: string };
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: string }[];
   readonly [key: string]: unknown;
 }
 
@@ -75,7 +76,11 @@ export function readResults(folder: string): ReadonlyMap<string, ReadResult> {
   return new Map(results.map((result) => [result.fullName, comparable(folder, result)]));
 }
 
-interface RawResult extends ReadResult {
+interface RawResult {
+  readonly uuid: string;
+  readonly fullName: string;
+  readonly parameters: ReadResult['parameters'];
+  readonly statusDetails: ReadResult['statusDetails'];
   readonly labels: readonly { readonly name: string }[];
   readonly steps: readonly {
     readonly name: string;

@@ -2,7 +2,7 @@ import type { Attachment } from 'allure-js-commons';
 import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
-import { type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';
+import { type AttachedRepeat, type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';
 import type { DescribedFinding } from './describe-result.ts';
 
 /** A finding as it was recorded: its exchanges by reference. */
@@ -19,7 +19,7 @@ interface AttachmentWriter {
 export class AllureEvidence {
   readonly #evidence: Pick<EvidenceFolder, 'read'>;
   readonly #curls: ReadonlyMap<string, string>;
-  readonly #repeats: ReadonlyMap<string, string>;
+  readonly #repeats: ReadonlyMap<string, AttachedRepeat>;
   readonly #writer: AttachmentWriter;
   #charactersLeft: number;
 
@@ -29,7 +29,7 @@ export class AllureEvidence {
     curls: ReadonlyMap<string, string>,
     writer: AttachmentWriter,
     characters: number,
-    repeats: ReadonlyMap<string, string> = new Map(),
+    repeats: ReadonlyMap<string, AttachedRepeat> = new Map(),
   ) {
     this.#repeats = repeats;
     this.#evidence = evidence;
@@ -40,11 +40,12 @@ export class AllureEvidence {
 
   /** A finding of the record with its curl line, and the way to its exchanges. */
   describe(finding: RecordedEvidence): DescribedFinding {
+    const repeat = this.#repeats.get(defectKey(finding));
     const references = finding.exchanges.slice(-exchangesAttached);
     return {
       ...finding,
       curl: forShell(this.#curls.get(defectKey(finding)) ?? ''),
-      repeat: this.#repeats.get(defectKey(finding)) ?? '',
+      ...(repeat === undefined ? {} : { repeat }),
       exchanges: () => references.flatMap((reference) => this.#evidence.read(reference) ?? []),
     };
   }

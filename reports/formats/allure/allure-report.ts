@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { noPast, type Past } from '../../compare/history.ts';
+import { noPast, type Past } from '../../history/history-file.ts';
 import type { RunFolder } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';

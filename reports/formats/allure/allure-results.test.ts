@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { noPast } from '../../compare/history.ts';
+import { noPast } from '../../history/history-file.ts';
 import { writeAllureResults } from './allure-results.ts';
 
 /** The mixed run, written for Allure; the names of its files and their contents. */

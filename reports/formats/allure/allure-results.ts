@@ -1,18 +1,21 @@
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { isUnsteady } from '../../../specs/confirmation.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
-import { noPast, type Past } from '../../compare/history.ts';
 import { showControls } from '../../escape/controls.ts';
+import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run } from '../../record/run/run.ts';
-import { repeatOf } from '../../story/repeat.ts';
+import { repeatOf, rerunLine } from '../../story/repeat.ts';
 import { listEntries } from '../../verdict/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entry.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { listDefects } from '../../verdict/summary-defect.ts';
+import { scriptOf } from '../finding-scripts.ts';
 import { allureCategories } from './allure-details.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult } from './allure-result.ts';
+import type { AttachedRepeat } from './describe-attachments.ts';
+import { repeatText } from './repeat-text.ts';
 
 /** More results than Allure's page takes in its stride; of a larger run those that did not pass come first. */
 const resultsWritten = 1_000;
@@ -71,14 +74,22 @@ function worstFirst(entries: readonly Entry[]): readonly Entry[] {
   return [...entries].sort((a, b) => worst.indexOf(a.weight) - worst.indexOf(b.weight));
 }
 
-/** How to repeat each finding, by the key of each of its defects. */
-function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, string> {
+/** How to repeat each finding, by the key of each of its defects; the script belongs to the first one. */
+function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, AttachedRepeat> {
+  const { seed, effort, target } = run.header;
   return new Map(
     findings.flatMap((finding) => {
-      const { replay, script, steps, waiver } = repeatOf(run, finding);
-      const lines = [...steps, ...(script === null ? [] : [script]), replay, 'A waiver of it:', ...waiver];
-      const text = `${lines.map(showControls).join('\n')}\n`;
-      return finding.operations.map((each) => [defectKey(each), text] as const);
+      const repeat = repeatOf(run, finding);
+      const again = rerunLine(finding.requirement, { seed, effort, baseUrl: target.baseUrl });
+      const text = repeatText({ ...repeat, again }, [
+        ...(repeat.script === null ? [] : [repeat.script]),
+        repeat.replay,
+      ]);
+      const script = repeat.script === null ? null : scriptOf(run, finding);
+      return finding.operations.map((each, index) => {
+        const attached: AttachedRepeat = { text, script: index === 0 ? script : null };
+        return [defectKey(each), attached] as const;
+      });
     }),
   );
 }

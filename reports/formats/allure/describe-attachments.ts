@@ -18,13 +18,21 @@ export interface DescribedAttachment {
   readonly content: string;
 }
 
+/** How a finding is repeated and waived, as it is attached. */
+export interface AttachedRepeat {
+  /** Its steps, commands that repeat it, and a waiver of it, a line each. */
+  readonly text: string;
+  /** For a shell; null: nobody could run one, or another attachment has it. */
+  readonly script: string | null;
+}
+
 /** What is attached of a finding. */
 export interface AttachedFinding {
   readonly requirement: string;
   /** For a shell, with every character visible; empty where the request was not kept. */
   readonly curl: string;
-  /** Its steps, and how to repeat and to waive it; empty where that is not known. */
-  readonly repeat?: string;
+  /** Absent: not known. */
+  readonly repeat?: AttachedRepeat;
   /** Those that were kept, in order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
 }
@@ -38,11 +46,14 @@ const headersShown = 200;
 /** Exchanges of a finding that are attached: the last ones, which decide. */
 export const exchangesAttached = 3;
 
-/** What is attached of a finding: its last exchanges, in the form that Allure shows as requests, and the curl line. */
+/**
+ * What is attached of a finding: its last exchanges, in the form that Allure shows as requests, its steps with the ways to
+ * repeat and to waive it, its script, and the curl line.
+ */
 export function describeAttachments({
   requirement,
   curl,
-  repeat = '',
+  repeat,
   exchanges,
 }: AttachedFinding): readonly DescribedAttachment[] {
   const shown = exchanges.slice(-exchangesAttached);
@@ -52,20 +63,19 @@ export function describeAttachments({
     ending: `${index + 1}-attachment.httpexchange`,
     content: JSON.stringify(httpExchange(exchange)),
   }));
-  const steps =
-    repeat === ''
-      ? []
-      : [
-          {
-            name: showControls(`${requirement}: steps`),
-            type: 'text/plain',
-            ending: 'steps-attachment.txt',
-            content: repeat,
-          },
-        ];
-  if (curl === '') return [...attached, ...steps];
-  const line = { name: showControls(`${requirement}: curl`), type: 'text/plain', ending: 'curl-attachment.txt' };
-  return [...attached, ...steps, { ...line, content: `${curl}\n` }];
+  return [
+    ...attached,
+    ...attachText(requirement, 'steps', repeat?.text ?? ''),
+    ...attachText(requirement, 'script', repeat?.script ?? ''),
+    ...attachText(requirement, 'curl', curl === '' ? '' : `${curl}\n`),
+  ];
+}
+
+/** A text as an attachment; nothing where it is empty. */
+function attachText(requirement: string, name: string, content: string): readonly DescribedAttachment[] {
+  if (content === '') return [];
+  const ending = `${name}-attachment.txt`;
+  return [{ name: showControls(`${requirement}: ${name}`), type: 'text/plain', ending, content }];
 }
 
 /** Characters of a path in the name of an attachment. */

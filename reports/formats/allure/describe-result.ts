@@ -109,9 +109,7 @@ export function describeResult(check: DescribedCheck, context: ResultContext): R
     steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
     attachments: check.findings
       .slice(0, findingsAttached)
-      .map(({ requirement, curl, repeat = '', exchanges }) =>
-        describeAttachments({ requirement, curl, repeat, exchanges: exchanges() }),
-      ),
+      .map((finding) => describeAttachments({ ...finding, exchanges: finding.exchanges() })),
   };
 }
 

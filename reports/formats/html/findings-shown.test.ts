@@ -3,7 +3,7 @@ import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { noPast } from '../../compare/history.ts';
+import { noPast } from '../../history/history-file.ts';
 import { reportModel } from './report-model.ts';
 
 const operation = 'get-pay-statement';

@@ -4,7 +4,7 @@ import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { passingChecks, sampleCheck, sampleRequirements } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { type HistoryEntry, noPast } from '../../compare/history.ts';
+import { type HistoryEntry, noPast } from '../../history/history-file.ts';
 import { reportModel } from './report-model.ts';
 
 const operation = 'get-pay-statement';

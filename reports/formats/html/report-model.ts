@@ -1,7 +1,7 @@
 import { operationIds } from '../../../specs/operations.ts';
 import { outcomes } from '../../../specs/outcome.ts';
-import type { Past } from '../../compare/history.ts';
 import { dialectGroups } from '../../dialect/dialect-groups.ts';
+import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { latencyFigures } from '../../verdict/latency.ts';

@@ -1,4 +1,4 @@
-import { noPast, type Past } from '../../compare/history.ts';
+import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { readAsset, renderTemplate } from './assets.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCheck, sampleFinding, sampleRequirements } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { noPast } from '../../compare/history.ts';
+import { noPast } from '../../history/history-file.ts';
 import { reportModel } from './report-model.ts';
 
 const operation = 'list-pay-groups';

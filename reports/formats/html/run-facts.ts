@@ -1,3 +1,4 @@
+import type { TestedBuild } from '../../../specs/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 
@@ -19,6 +20,7 @@ export function runFacts(
     ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
     ['Checks', `${checks.length}${more}`],
     ...(header.label === undefined ? [] : [['Label', header.label] as const]),
+    ...buildFacts(header.build),
     ['Seed', String(facts.seed)],
     ...(header.challenge === undefined ? [] : [['Challenge', header.challenge] as const]),
     ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],
@@ -29,4 +31,13 @@ export function runFacts(
     ['Specs digest', digests.specs],
     ['Profile digest', digests.profile],
   ];
+}
+
+function buildFacts({ commit, branch, url }: TestedBuild = {}): readonly (readonly [name: string, value: string])[] {
+  const facts = [
+    ['Commit', commit],
+    ['Branch', branch],
+    ['Build', url],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

@@ -3,7 +3,7 @@ import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { noPast } from '../../compare/history.ts';
+import { noPast } from '../../history/history-file.ts';
 import { renderMarkdown } from './markdown.ts';
 
 test('the Markdown of a run with every outcome', () => {

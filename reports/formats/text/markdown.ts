@@ -1,8 +1,8 @@
 import { operationIds } from '../../../specs/operations.ts';
 import { outcomes } from '../../../specs/outcome.ts';
-import { noPast, type Past } from '../../compare/history.ts';
 import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
+import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';

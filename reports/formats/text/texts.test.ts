@@ -91,7 +91,7 @@ interface AllureResult {
   readonly testCaseId: string;
   readonly historyId: string;
   readonly labels: readonly { readonly name: string; readonly value: string }[];
-  readonly attachments: readonly { readonly type: string; readonly source: string }[];
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly source: string }[];
 }
 
 function writeResults(dir: string, run: Run, summary: Summary): void {
@@ -151,10 +151,11 @@ test('Allure gets epic, feature, story and severity, a stable identity, and the 
   ]);
   expect(result?.testCaseId).toMatch(/^[0-9a-f]{32}$/);
   expect(result?.historyId).toBe(result?.testCaseId);
-  expect(result?.attachments.map(({ type }) => type)).toEqual([
-    'application/vnd.allure.http+json',
-    'text/plain',
-    'text/plain',
+  expect(result?.attachments.map(({ name, type }) => `${name}, ${type}`)).toEqual([
+    'A01-001: POST /finance/employer/pay-statement, 200, application/vnd.allure.http+json',
+    'A01-001: steps, text/plain',
+    'A01-001: script, text/plain',
+    'A01-001: curl, text/plain',
   ]);
   const exchange: unknown = JSON.parse(read(dir, `results/${result?.attachments[0]?.source}`));
   expect(exchange).toMatchObject({ schemaVersion: 1, request: { method: 'POST' }, response: { status: 200 } });

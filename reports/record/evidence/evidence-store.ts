@@ -36,9 +36,9 @@ export class EvidenceStore {
     const seen = this.#kept.get(key) ?? 0;
     if (seen >= evidenceBounds.findingsPerFingerprint) return { exchanges: [] };
     this.#kept.set(key, seen + 1);
-    const setup = this.#keepAll(check, (finding.setup ?? []).slice(0, evidenceBounds.exchangesPerFinding), written);
-    const most = evidenceBounds.exchangesPerFinding;
-    const exchanges = this.#keepAll(check, firstAndLast(finding.exchanges, most), written);
+    const kept = evidenceOf(finding);
+    const setup = this.#keepAll(check, kept.setup, written);
+    const exchanges = this.#keepAll(check, kept.exchanges, written);
     return { exchanges, ...(setup.length === 0 ? {} : { setup }) };
   }
 
@@ -79,6 +79,15 @@ export class EvidenceStore {
     this.#characters += text.length;
     return reference;
   }
+}
+
+/** The exchanges of one finding that are kept, and those that set it up, in order. */
+export function evidenceOf({ setup = [], exchanges }: Pick<ReportedFinding, 'setup' | 'exchanges'>): {
+  readonly setup: readonly RedactedExchange[];
+  readonly exchanges: readonly RedactedExchange[];
+} {
+  const most = evidenceBounds.exchangesPerFinding;
+  return { setup: setup.slice(0, most), exchanges: firstAndLast(exchanges, most) };
 }
 
 /** At most `most` items: the first half, and the last, which decides. */

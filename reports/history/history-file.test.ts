@@ -7,7 +7,7 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { renderReportPage } from '../formats/html/report-page.ts';
 import { renderMarkdown } from '../formats/text/markdown.ts';
-import { appendHistory, flakyChecks, historyEntry, pastOf, readHistory } from './history.ts';
+import { appendHistory, flakyChecks, historyEntry, pastOf, readHistory } from './history-file.ts';
 
 const check = 'get-pay-statement/flip';
 

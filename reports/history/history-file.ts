@@ -6,6 +6,7 @@ import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary.ts';
+import { type HistoryFacts, historyFacts } from './history-facts.ts';
 
 /** A run as a line of a history file: what trends and flaky marks need. */
 export interface HistoryEntry {
@@ -23,13 +24,16 @@ export interface HistoryEntry {
   readonly checks: Readonly<Record<string, Outcome>>;
   /** Ids of the checks that have a finding which came about now and then. Absent: there are none. */
   readonly unsteady?: readonly string[];
+  /** What the page of all runs shows beside. Absent: the line is of a version that did not keep it. */
+  readonly facts?: HistoryFacts;
 }
 
 /** Runs that a report looks back on. */
 const entriesRead = 30;
 
 /** What the history keeps of a run. */
-export function historyEntry(run: Run, { target, label, verdict, interrupted, counts }: Summary): HistoryEntry {
+export function historyEntry(run: Run, summary: Summary): HistoryEntry {
+  const { target, label, verdict, interrupted, counts } = summary;
   const { startedAt, effort, digests } = run.header;
   const judged = run.checks.filter(({ judged: { outcome } }) => settled(outcome));
   const unsteady = run.checks.filter(({ findings }) => findings.some(isUnsteady)).map(({ check }) => check);
@@ -46,6 +50,7 @@ export function historyEntry(run: Run, { target, label, verdict, interrupted, co
     counts,
     checks,
     ...(unsteady.length === 0 ? {} : { unsteady }),
+    facts: historyFacts(run, summary),
   };
 }
 

@@ -1,0 +1,45 @@
+import { Command, Option } from 'commander';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { type Io, usesColor } from '../io.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface HistoryFlags {
+  readonly target?: string;
+  readonly out: string;
+  readonly color: boolean;
+}
+
+/** `history`: shows all runs of a target on one page. */
+export function historyCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('history')
+    .summary('all runs of a target on one page')
+    .description(
+      'Shows all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
+    )
+    .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
+    .addOption(new Option('--target <name>', 'takes the runs of this target, where there are those of others as well'))
+    .addOption(new Option('--out <dir>', 'where history.html and history.json go').default('conformance-history'))
+    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance history runs
+  $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
+
+Exit codes: 0 written, 2 something that was named can't be read. What is found in a folder and can't be read is left out, and named.`,
+    )
+    .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
+}
+
+/** @returns the exit code. @throws UsageError for what can't be shown */
+async function showHistory(paths: readonly string[], { target, out, color }: HistoryFlags, io: Io): Promise<0> {
+  const { readHistoryOf } = await import('../history/read-history.ts');
+  const { renderHistoryText } = await import('../../reports/formats/history/history-text.ts');
+  const { writeHistory } = await import('../../reports/formats/history/write-history.ts');
+  const history = readHistoryOf(paths, target ?? null);
+  const written = writeHistory(out, history);
+  io.stdout.write(renderHistoryText(history, { color: usesColor(io.stdout, io.environment, color) }));
+  for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
+  return 0;
+}

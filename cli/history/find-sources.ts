@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { guarded } from '../../reports/record/disk/report-error.ts';
+import { recordName } from '../../reports/record/record-file.ts';
+import { folderOf, fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Where runs of a history are read. */
+export interface RunSource {
+  /** A folder with a record in it, or a file with a line for each run. */
+  readonly kind: 'record' | 'file';
+  readonly path: string;
+  /** The user named it; else it was found in a folder that the user named. */
+  readonly named: boolean;
+}
+
+/** How deep below a named folder records are looked for, and how many are taken. */
+const deepest = 4;
+const mostRecords = 20_000;
+
+/**
+ * Finds the records and history files behind the paths that the user named: a folder of a run, a folder that holds
+ * such folders, or a file that `run --history` wrote. No symbolic link below a named folder is followed.
+ * @throws UsageError for what is none of these
+ */
+export function findSources(paths: readonly string[]): readonly RunSource[] {
+  const found = new Map<string, RunSource>();
+  for (const path of paths) {
+    for (const source of sourcesAt(path)) {
+      if (!found.has(source.path)) found.set(source.path, source);
+    }
+  }
+  return [...found.values()];
+}
+
+function sourcesAt(path: string): readonly RunSource[] {
+  const isFolder = fromUser(null, () => guarded('read', path, () => statSync(path).isDirectory()));
+  if (!isFolder && basename(path) !== recordName) return [{ kind: 'file', path, named: true }];
+  const folder = folderOf(path);
+  if (hasRecord(folder)) return [{ kind: 'record', path: folder, named: true }];
+  const below = recordsBelow(folder, deepest);
+  if (below.length > 0) return below.slice(0, mostRecords);
+  throw new UsageError(
+    `${path}: neither ${recordName} is in it, nor a folder with one; name folders of runs, a folder that holds them, or a file that "run --history" wrote`,
+  );
+}
+
+function recordsBelow(folder: string, depth: number): readonly RunSource[] {
+  if (depth === 0) return [];
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return names.flatMap((name): readonly RunSource[] => {
+    const path = join(folder, name);
+    return hasRecord(path) ? [{ kind: 'record', path, named: false }] : recordsBelow(path, depth - 1);
+  });
+}
+
+function hasRecord(folder: string): boolean {
+  return statSync(join(folder, recordName), { throwIfNoEntry: false }) !== undefined;
+}

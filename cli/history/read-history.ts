@@ -1,0 +1,47 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { TargetHistory } from '../../reports/history/history.ts';
+import { HistoryBuilder } from '../../reports/history/history-builder.ts';
+import { UsageError } from '../usage-error.ts';
+import { findSources } from './find-sources.ts';
+import { type FoundRun, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
+
+/**
+ * Reads the runs of one target behind the paths that the user named. One run at a time is in memory as a whole.
+ * @param target its name; null: all runs have to be of one
+ * @throws UsageError where there are none, or those of several targets
+ */
+export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {
+  const { found, leftOut: unread } = lookAtSources(findSources(paths));
+  const own = inOrder(ofOneTarget(found, target));
+  const leftOut = [...unread];
+  const builder = new HistoryBuilder(own.length);
+  const seen = new SeenRuns();
+  let added = 0;
+  for (const each of own) {
+    const run = each.read();
+    if ('why' in run) leftOut.push(run);
+    else if (seen.isNew(run)) {
+      builder.add(run);
+      added += 1;
+    }
+  }
+  if (added > 0) return builder.build(own[0]?.target ?? '', leftOut);
+  throw new UsageError([
+    'history: there is no run that can be shown; name folders of runs, or a file that "run --history" wrote',
+    ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
+  ]);
+}
+
+/** @throws UsageError where there are several, or none of that name */
+function ofOneTarget(found: readonly FoundRun[], target: string | null): readonly FoundRun[] {
+  const counts = new Map<string, number>();
+  for (const each of found) counts.set(each.target, (counts.get(each.target) ?? 0) + 1);
+  const list = [...counts].map(([name, count]) => `"${forTerminal(name, 200)}" (${count})`).join(', ');
+  if (target !== null) {
+    const own = found.filter((each) => each.target === target);
+    if (own.length > 0 || found.length === 0) return own;
+    throw new UsageError(`--target: there is no run of "${target}"; the runs are of ${list}`);
+  }
+  if (counts.size <= 1) return found;
+  throw new UsageError(`history: the runs are of ${counts.size} targets, ${list}; name one with --target`);
+}

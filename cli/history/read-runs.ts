@@ -1,0 +1,107 @@
+import { historyEntry } from '../../reports/history/history-file.ts';
+import { readHistoryLines } from '../../reports/history/history-lines.ts';
+import { type HistoryRun, type LeftOut, runKey } from '../../reports/history/history-run.ts';
+import { ReportError } from '../../reports/record/disk/report-error.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { readHeader } from '../../reports/record/record-reader.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+import type { RecordHeader } from '../../specs/record.ts';
+import { fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import type { RunSource } from './find-sources.ts';
+
+/** A run that was found, and is read when its turn comes, so that few are in memory at a time. */
+export interface FoundRun {
+  readonly source: string;
+  readonly target: string;
+  /** ISO 8601 with Z. */
+  readonly startedAt: string;
+  /** @returns why the run has to be left out, where it has to be. @throws UsageError for one that the user named */
+  read(): HistoryRun | LeftOut;
+}
+
+/**
+ * Looks what runs there are behind the sources, without reading all of them.
+ * @throws UsageError for a record that the user named, and that can't be used; one that was found is left out
+ */
+export function lookAtSources(sources: readonly RunSource[]): {
+  readonly found: readonly FoundRun[];
+  readonly leftOut: readonly LeftOut[];
+} {
+  const found: FoundRun[] = [];
+  const leftOut: LeftOut[] = [];
+  // A record says more than a line of a history file, so that of a run which is there twice the record counts.
+  for (const source of sources.toSorted((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file'))) {
+    if (source.kind === 'file') {
+      const lines = fromUser(null, () => readHistoryLines(source.path));
+      leftOut.push(...lines.leftOut);
+      for (const run of lines.runs) found.push({ ...datesOf(run), source: run.source, read: () => run });
+      if (lines.runs.length > 0) continue;
+      throw new UsageError(
+        `${source.path}: no line of it is a run that "run --history" wrote; name such a file, or folders of runs`,
+      );
+    }
+    const header = tryReading(source, () => usable(source.path, readHeader(new RunFolder(source.path))));
+    if ('why' in header) leftOut.push(header);
+    else
+      found.push({
+        source: source.path,
+        target: header.target.name,
+        startedAt: header.startedAt,
+        read: () => tryReading(source, () => readRecordedRun(source.path)),
+      });
+  }
+  return { found, leftOut };
+}
+
+function datesOf({ entry }: HistoryRun): Pick<FoundRun, 'target' | 'startedAt'> {
+  return { target: entry.target.name, startedAt: entry.startedAt };
+}
+
+/** @throws ReportError for a part of a run */
+function usable(path: string, header: RecordHeader): RecordHeader {
+  const { shard } = header;
+  if (shard === null) return header;
+  const message = `${path} is part ${shard.index} of ${shard.count} of a run; join the parts with "merge" first`;
+  throw new ReportError('corrupt', message, path);
+}
+
+function readRecordedRun(path: string): HistoryRun {
+  const run = loadRun(path);
+  if (run.chainHolds === false) {
+    const message = `${path}: the record was changed after it was written: its digest does not match. Use the record as it was`;
+    throw new ReportError('corrupt', message, path);
+  }
+  const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summarise(run));
+  return { source: path, entry, dialect: run.dialect, asked: run.requirements };
+}
+
+/** Reads a source. What can't be read of one that the user named is the user's to mend; one that was found is left out. */
+function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
+  if (named) return fromUser(null, read);
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ReportError)) throw error;
+    return { source: path, why: error.message };
+  }
+}
+
+/** Sorts runs, oldest first; those of one moment stay in their order. */
+export function inOrder(found: readonly FoundRun[]): readonly FoundRun[] {
+  return found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
+}
+
+/** Tells whether a run was not seen yet. */
+export class SeenRuns {
+  readonly #keys = new Set<string>();
+
+  /** Notes a run. @returns whether it is the first of its kind */
+  isNew({ entry }: HistoryRun): boolean {
+    const key = runKey(entry);
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    return true;
+  }
+}

@@ -1,0 +1,131 @@
+import { outcomes } from '../../../specs/outcome.ts';
+import { silenceSentence } from '../../dialect/silence-sentence.ts';
+import { clip } from '../../escape/clip.ts';
+import { forShell } from '../../escape/shell.ts';
+import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
+import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { readAsset, renderTemplate } from '../html/assets.ts';
+import { contentPolicy } from '../html/inline-script.ts';
+import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
+import { matrixRows, outcomeSigns } from './matrix-model.ts';
+
+/** What the page writes out at most; all of it is in `history.json`. */
+const runsShown = 1_000;
+const dialectShown = 300;
+const leftOutShown = 100;
+
+/** Characters of the name of a release in the head of a column, and of an address that is linked. */
+const nameCharacters = 60;
+const linkCharacters = 300;
+
+/** `history.html`: one file that works from disk, without a script. Everything in it is escaped. */
+export function renderHistoryPage(history: TargetHistory): string {
+  const { target, runs, requirements, dialect, dialectTotal, leftOut } = history;
+  const shown = runs.slice(-runsShown);
+  const from = runs.length - shown.length;
+  const matrix = matrixRows(history, from);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const changes = dialect.slice(0, dialectShown);
+  const anchors = new Set(changes.map(({ run }) => run));
+  const operations = [...new Set(shown.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
+  const data = {
+    target,
+    total: runs.length,
+    olderRuns: from,
+    period: first === undefined || last === undefined ? '' : [...new Set([dayOf(first), dayOf(last)])].join(' to '),
+    last:
+      last === undefined
+        ? null
+        : { name: runPhrase(last), verdict: verdictPhrase(last.entry), tone: last.entry.verdict },
+    failing: brokenRows(history, 'must'),
+    advised: brokenRows(history, 'should'),
+    columns: shown.map((point) => ({
+      number: point.number,
+      release: clip(point.release, nameCharacters),
+      dialect: point.dialectChanges ?? 0,
+      dialectAnchor: anchors.has(point.number) ? dialectAnchor(point.number) : 'dialect',
+      asked: point.askedOtherwise.length > 0,
+    })),
+    matrix,
+    signs: outcomes.map((outcome) => ({ outcome, sign: outcomeSigns[outcome] })),
+    steady: requirements
+      .filter(({ differs }) => !differs)
+      .map(({ id, level, statement, last: outcome }) => ({ id, level, statement, outcome: outcome ?? 'not judged' })),
+    dialect: changes.map((change, at) => ({
+      ...change,
+      anchor: changes[at - 1]?.run === change.run ? null : dialectAnchor(change.run),
+      sentence: silenceSentence(change.silence),
+      release: runs[change.run - 1]?.release ?? '',
+      requests: change.requests.map(forShell),
+    })),
+    dialectTotal,
+    dialectLeft: dialectTotal - changes.length,
+    knowsDialect: runs.some(({ dialectChanges }) => dialectChanges !== null),
+    runs: shown.map((point) => runRow(point, operations)).reverse(),
+    courses: courses(shown),
+    operations,
+    courseWidth,
+    courseHeight,
+    leftOut: leftOut.slice(0, leftOutShown),
+    leftOutMore: Math.max(0, leftOut.length - leftOutShown),
+    policy: contentPolicy(null),
+  };
+  return renderTemplate('history', data, { style: `${readAsset('report.css')}\n${readAsset('history.css')}` });
+}
+
+/** Where the page lists what one run changed. */
+function dialectAnchor(run: number): string {
+  return `dialect-of-${run}`;
+}
+
+function brokenRows(history: TargetHistory, level: 'must' | 'should') {
+  return brokenNow(history, level).map(({ id, statement, since }) => {
+    const run = history.runs[since.run];
+    return {
+      id,
+      statement,
+      run: since.run + 1,
+      release: run === undefined ? '' : runPhrase(run),
+      times: since.times,
+      note: sinceNote(history, since),
+    };
+  });
+}
+
+function runRow(
+  { number, source, entry, askedOtherwise, dialectChanges }: HistoryPoint,
+  operations: readonly string[],
+) {
+  const { startedAt, target, label, effort, verdict, counts, interrupted, facts } = entry;
+  const { commit, branch, url } = facts?.build ?? {};
+  return {
+    number,
+    startedAt: startedAt.slice(0, 16).replace('T', ' '),
+    source: clip(source, 200),
+    version: clip(target.version, nameCharacters),
+    label: label ?? '',
+    commit: commit?.slice(0, 10) ?? '',
+    branch: branch ?? '',
+    // Other addresses are not followed: a page of somebody else's records may hold any.
+    url: url !== undefined && /^https?:\/\//.test(url) && url.length <= linkCharacters ? url : null,
+    effort,
+    verdict: verdictPhrase(entry),
+    tone: verdict,
+    failed: counts.failed,
+    advisory: counts.advisory,
+    musts: facts === undefined ? '' : `${facts.coverage.must.judged} of ${facts.coverage.must.total}`,
+    exchanges: facts === undefined ? '' : String(facts.exchanges),
+    seconds: facts === undefined ? '' : inDigits(facts.durationMs / 1_000),
+    dialect: dialectChanges ?? 0,
+    notes: [
+      ...(interrupted ? ['interrupted: what it did not come to is left out'] : []),
+      ...(facts === undefined ? ['of a version that kept no requirements in the history file'] : []),
+      ...(askedOtherwise.length === 0 ? [] : [`asked otherwise than the run before: ${askedOtherwise.join(', ')}`]),
+    ],
+    medians: operations.map((operation) => {
+      const median = facts?.latencies[operation]?.median;
+      return { operation, text: median === undefined ? '' : inDigits(median) };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import pc from 'picocolors';
+import { forTerminal } from '../../escape/terminal.ts';
+import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
+import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
+import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+
+/** Runs, and requirements, that are written out; the page has them all. */
+const runsShown = 12;
+const requirementsShown = 20;
+
+/** The latest runs of a target, and since when what fails fails, for a terminal. */
+export function renderHistoryText(history: TargetHistory, { color }: { readonly color: boolean }): string {
+  const paint = pc.createColors(color);
+  const { target, runs, leftOut, dialectTotal } = history;
+  const shown = runs.slice(-runsShown);
+  const rows = [
+    ['run', 'started', 'release', 'effort', 'verdict', 'failed', 'musts', 'exchanges', 'marks'],
+    ...shown.map(runCells).reverse(),
+  ];
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const table = rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+  const older = runs.length > shown.length ? [`  and ${runs.length - shown.length} older`] : [];
+  const failing = brokenNow(history, 'must');
+  const since = failing.slice(0, requirementsShown).flatMap(({ id, statement, since: when }) => {
+    const run = runs[when.run];
+    const note = sinceNote(history, when);
+    const release = run === undefined ? '' : forTerminal(runPhrase(run), 200);
+    return [
+      `  ${paint.bold(forTerminal(id))} since ${release}, run ${when.run + 1}`,
+      `    requirement: ${forTerminal(statement)}`,
+      ...(note === null ? [] : [`    note:        ${forTerminal(note)}`]),
+    ];
+  });
+  const more = failing.length > requirementsShown ? [`  and ${failing.length - requirementsShown} more`] : [];
+  return [
+    `${forTerminal(target)}: ${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`,
+    '',
+    ...table,
+    ...older,
+    '',
+    failing.length === 0 ? 'Nothing fails where it was judged last.' : paint.red(`Failing (${failing.length})`),
+    ...since,
+    ...more,
+    ...(dialectTotal === 0 ? [] : [`Changed, though allowed: ${dialectTotal}`]),
+    ...leftOut
+      .slice(0, requirementsShown)
+      .map(({ source, why }) => `Left out: ${forTerminal(source)}: ${forTerminal(why)}`),
+    ...(leftOut.length > requirementsShown ? [`  and ${leftOut.length - requirementsShown} more are left out`] : []),
+    '',
+  ].join('\n');
+}
+
+function runCells(point: HistoryPoint): readonly string[] {
+  const { number, release, entry, askedOtherwise, dialectChanges } = point;
+  const { effort, counts, interrupted, facts, startedAt } = entry;
+  const marks = [
+    ...(interrupted ? ['interrupted'] : []),
+    ...(askedOtherwise.length > 0 ? ['asked otherwise'] : []),
+    ...((dialectChanges ?? 0) > 0 ? [`${dialectChanges} allowed changes`] : []),
+  ];
+  return [
+    String(number),
+    `${dayOf(point)} ${forTerminal(startedAt.slice(11, 16))}`,
+    forTerminal(release, 40),
+    forTerminal(effort, 20),
+    verdictPhrase(entry),
+    String(counts.failed),
+    facts === undefined ? '' : `${facts.coverage.must.judged}/${facts.coverage.must.total}`,
+    facts === undefined ? '' : String(facts.exchanges),
+    marks.join(', '),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Outcome } from '../../../specs/outcome.ts';
+import type { TargetHistory } from '../../history/history.ts';
+import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
+
+/** Cells of the whole table, which keep the page small; and of one row. */
+const mostCells = 20_000;
+const mostCellsOfRow = 400;
+
+/** A cell of the table: some runs in a row in which a requirement came to the same. */
+interface MatrixCell {
+  readonly runs: number;
+  readonly style: string;
+  readonly sign: string;
+  readonly text: string;
+}
+
+interface MatrixRow {
+  readonly id: string;
+  readonly level: string;
+  readonly statement: string;
+  readonly cells: readonly MatrixCell[];
+}
+
+/** What stands for an outcome where there is room for one character. */
+export const outcomeSigns: Readonly<Record<Outcome, string>> = {
+  error: 'E',
+  failed: '✗',
+  advisory: '!',
+  blocked: '?',
+  passed: '✓',
+  'not-applicable': '–',
+  'not-selected': '·',
+};
+
+/**
+ * The rows of the table of requirements and runs: those that ever differed, the last to change first.
+ * @param from number of the first run that is shown, from 0
+ */
+export function matrixRows(
+  { requirements }: TargetHistory,
+  from: number,
+): { readonly rows: readonly MatrixRow[]; readonly left: number } {
+  const differing = requirements.filter(({ differs }) => differs).sort(byLastChange);
+  const rows: MatrixRow[] = [];
+  let room = mostCells;
+  for (const requirement of differing) {
+    const cells = cellsOf(requirement.stretches, from);
+    room -= cells.length;
+    if (room < 0) break;
+    const { id, level, statement } = requirement;
+    rows.push({ id, level, statement, cells });
+  }
+  return { rows, left: differing.length - rows.length };
+}
+
+function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
+  const changed = ({ stretches }: RequirementHistory): number => stretches.at(-1)?.from ?? 0;
+  return changed(b) - changed(a) || (a.id < b.id ? -1 : 1);
+}
+
+/** One cell for each stretch; where there are too many, one for all of the older ones. */
+function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
+  const shown = stretches.flatMap((stretch) => cropped(stretch, from));
+  const older = shown.slice(0, Math.max(0, shown.length - mostCellsOfRow));
+  const newer = shown.slice(older.length).map(cellOf);
+  if (older.length === 0) return newer;
+  const runs = older.reduce((sum, each) => sum + each.runs, 0);
+  return [{ runs, style: 'none', sign: '…', text: `changed ${older.length - 1} times in ${runs} runs` }, ...newer];
+}
+
+function cropped(stretch: Stretch, from: number): readonly Stretch[] {
+  const begin = Math.max(stretch.from, from);
+  const runs = stretch.from + stretch.runs - begin;
+  return runs > 0 ? [{ ...stretch, from: begin, runs }] : [];
+}
+
+function cellOf({ from, runs, outcome }: Stretch): MatrixCell {
+  const where = runs === 1 ? `run ${from + 1}` : `runs ${from + 1} to ${from + runs}`;
+  if (outcome === null) return { runs, style: 'none', sign: '', text: `not asked in ${where}` };
+  return { runs, style: outcome, sign: outcomeSigns[outcome], text: `${outcome} in ${where}` };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ShownObservation } from '../record/run/shown-observation.ts';
+import { DialectHistory } from './dialect-history.ts';
+
+const seen = (value: string, looks = 10): readonly ShownObservation[] => [
+  {
+    silence: 'SIL-059',
+    place: 'x 200 /metadata',
+    fact: 'keys',
+    of: looks,
+    values: [{ value, seen: looks }],
+    request: 'curl x',
+  },
+];
+
+/** What each run shows to have changed, "before>after"; null where nothing is known. */
+function follow(...runs: readonly (readonly ShownObservation[] | null)[]) {
+  const history = new DialectHistory();
+  return runs.map((dialect) => history.follow(dialect)?.map(({ before, after }) => `${before}>${after}`) ?? null);
+}
+
+test.each([
+  ['a change is named once, by the run that shows it first', [seen('a'), seen('b'), seen('b')], [null, ['a>b'], []]],
+  ['a run that observed nothing hides no change', [seen('a'), null, seen('b')], [null, null, ['a>b']]],
+  ['a run that looked a few times hides no change', [seen('a'), seen('b', 2), seen('b')], [null, [], ['a>b']]],
+  ['a run that did not look there hides no change', [seen('a'), [], seen('b')], [null, [], ['a>b']]],
+  ['a change back is one, too', [seen('a'), seen('b'), seen('a')], [null, ['a>b'], ['b>a']]],
+])('%s', (_name, runs, changes) => {
+  expect(follow(...runs)).toEqual(changes);
+});

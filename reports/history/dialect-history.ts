@@ -1,0 +1,35 @@
+import { compareDialects, type DialectChange } from '../compare/compare-dialect.ts';
+import type { ShownObservation } from '../record/run/shown-observation.ts';
+
+/** Looks at a place from which on an observation stands for a release, instead of an earlier one. */
+const enoughLooks = 5;
+
+/** Places that are followed. A run has a few hundred. */
+const mostPlaces = 25_000;
+
+/**
+ * Follows from run to run what a target chooses where the interface leaves it open. Each place is compared with the last
+ * run that looked at it often enough, so that a short run in between hides no change.
+ */
+export class DialectHistory {
+  readonly #known = new Map<string, ShownObservation>();
+
+  /** What changed since earlier runs; null where this run, or all before it, observed nothing. */
+  follow(dialect: readonly ShownObservation[] | null): readonly DialectChange[] | null {
+    if (dialect === null) return null;
+    const before = this.#known.size === 0 ? null : [...this.#known.values()];
+    const changes = compareDialects(before, dialect);
+    const changed = new Set(changes?.map(keyOf));
+    for (const observation of dialect) {
+      const key = keyOf(observation);
+      const known = this.#known.get(key);
+      const isBetter = known === undefined || changed.has(key) || observation.of >= Math.min(enoughLooks, known.of);
+      if (isBetter && (known !== undefined || this.#known.size < mostPlaces)) this.#known.set(key, observation);
+    }
+    return changes;
+  }
+}
+
+function keyOf({ silence, place, fact }: Pick<ShownObservation, 'silence' | 'place' | 'fact'>): string {
+  return `${silence} ${place} ${fact}`;
+}

@@ -1,0 +1,65 @@
+import { type Outcome, outcomes } from '../../specs/outcome.ts';
+import type { TestedBuild } from '../../specs/record.ts';
+import type { Run } from '../record/run/run.ts';
+import { quantile } from '../verdict/latency.ts';
+import type { Summary } from '../verdict/summary.ts';
+
+/** Latencies of one operation in a run, in milliseconds. */
+export interface LatencyFact {
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** What a page of many runs needs of each, beside what trends need. */
+export interface HistoryFacts {
+  readonly build?: TestedBuild;
+  readonly strict: boolean;
+  /** Only some operations or requirements were selected. */
+  readonly partial: boolean;
+  readonly catalogueRevision: string;
+  readonly harnessVersion: string;
+  readonly profileDigest: string;
+  readonly durationMs: number;
+  readonly exchanges: number;
+  readonly coverage: Summary['coverage'];
+  /** By operation. */
+  readonly latencies: Readonly<Record<string, LatencyFact>>;
+  /** Ids of the requirements by what they came to. */
+  readonly requirements: Readonly<Partial<Record<Outcome, readonly string[]>>>;
+}
+
+/** What a page of many runs needs of a run. */
+export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
+  const { run, coverage, build } = summary;
+  const { operations, requirements: selected } = header.selection;
+  return {
+    ...(build === undefined ? {} : { build }),
+    strict: summary.strict,
+    partial: operations !== null || selected !== null,
+    catalogueRevision: run.catalogueRevision,
+    harnessVersion: run.harnessVersion,
+    profileDigest: run.profileDigest,
+    durationMs: run.durationMs,
+    exchanges: run.exchanges,
+    coverage,
+    latencies: Object.fromEntries(
+      [...latencies].flatMap(([operation, { values, count }]) => {
+        if (values.length === 0) return [];
+        const sorted = values.toSorted((a, b) => a - b);
+        return [[operation, { count, median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)) }]];
+      }),
+    ),
+    requirements: Object.fromEntries(
+      outcomes.flatMap((outcome) => {
+        const ids = summary.requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
+        return ids.length === 0 ? [] : [[outcome, ids]];
+      }),
+    ),
+  };
+}
+
+/** To a hundredth of a millisecond: more says nothing, and a line of a history is kept for years. */
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { RecordedRequirement } from '../../specs/record.ts';
+import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { HistoryEntry } from './history-file.ts';
+
+/** What a line of a history file, or a record, says of one run, as far as a page of many runs needs it. */
+export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
+
+/** One of the runs that a history shows. */
+export interface HistoryRun {
+  /** Where it was read: the folder of its record, or the file and the number of its line. */
+  readonly source: string;
+  readonly entry: RunEntry;
+  /** What the target was seen to choose where the interface leaves it open; null where the source does not say. */
+  readonly dialect: readonly ShownObservation[] | null;
+  /** The requirements as the run asked them; null where the source does not say. */
+  readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
+}
+
+/** Something that could not be taken into a history, and why. */
+export interface LeftOut {
+  readonly source: string;
+  readonly why: string;
+}
+
+/** What tells one run from another, wherever it was read. */
+export function runKey({ target, startedAt, label = '', effort, specsDigest }: RunEntry): string {
+  const facts = [target.name, target.version, startedAt, label, effort, specsDigest];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
+}
+
+/** How people name the release that a run tested: its version, and what tells builds of it apart. */
+export function releaseName({ target, label, facts }: RunEntry): string {
+  const build = label ?? facts?.build?.commit?.slice(0, 10);
+  return build === undefined ? target.version : `${target.version} (${build})`;
+}

@@ -1,0 +1,43 @@
+import type { Level } from '../../specs/outcome.ts';
+import type { DialectChange } from '../compare/compare-dialect.ts';
+import type { LeftOut, RunEntry } from './history-run.ts';
+import type { RequirementHistory } from './requirement-history.ts';
+
+/** A run in a history. */
+export interface HistoryPoint {
+  /** From 1, the oldest first: how every table and link names it. */
+  readonly number: number;
+  readonly source: string;
+  readonly release: string;
+  /** Without the outcomes of requirements, which stand in a table of their own. */
+  readonly entry: RunEntry;
+  /** What was asked otherwise than in the run before, a phrase each: what came of these may not be the target's. */
+  readonly askedOtherwise: readonly string[];
+  /** How many changes there are in the dialect; null where this run, or all before it, observed nothing. */
+  readonly dialectChanges: number | null;
+}
+
+/** A change of what the interface leaves open, with the number of the run that showed it first. */
+export interface DatedDialectChange extends DialectChange {
+  readonly run: number;
+}
+
+/** All runs of one target. */
+export interface TargetHistory {
+  readonly target: string;
+  /** At least one; oldest first. */
+  readonly runs: readonly HistoryPoint[];
+  readonly requirements: readonly RequirementHistory[];
+  /** Newest first; at most as many as a page can show, see `dialectTotal`. */
+  readonly dialect: readonly DatedDialectChange[];
+  readonly dialectTotal: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Requirements that are broken where they were judged last, at a level: those that broke last come first. */
+export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>, level: Level) {
+  const outcome = level === 'must' ? 'failed' : 'advisory';
+  return requirements
+    .flatMap((each) => (each.last === outcome && each.since !== null ? [{ ...each, since: each.since }] : []))
+    .sort((a, b) => b.since.run - a.since.run || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,46 @@
+import { type Outcome, outcomes } from '../../specs/outcome.ts';
+
+/** The letter of each outcome in `history.json`; a full stop where the run did not ask the requirement, or did not come to it. */
+export const outcomeLetters: Readonly<Record<Outcome, string>> = {
+  error: 'E',
+  failed: 'F',
+  advisory: 'A',
+  blocked: 'B',
+  passed: 'P',
+  'not-applicable': 'N',
+  'not-selected': 'S',
+};
+
+const notAsked = 255;
+
+/** What each requirement came to in each run: one byte each, so that thousands of runs fit. */
+export class OutcomeRows {
+  readonly #rows = new Map<string, Uint8Array>();
+  readonly #runs: number;
+
+  /** @param runs how many runs there will be at most */
+  constructor(runs: number) {
+    this.#runs = runs;
+  }
+
+  /** Notes what a requirement came to in the run of this number, from 0. */
+  set(run: number, id: string, outcome: Outcome): void {
+    let row = this.#rows.get(id);
+    if (row === undefined) {
+      row = new Uint8Array(this.#runs).fill(notAsked);
+      this.#rows.set(id, row);
+    }
+    row[run] = outcomes.indexOf(outcome);
+  }
+
+  /** The ids of all requirements, sorted. */
+  ids(): readonly string[] {
+    return [...this.#rows.keys()].sort();
+  }
+
+  /** What a requirement came to in the first so many runs, in their order; null where it was not asked. */
+  of(id: string, runs: number): readonly (Outcome | null)[] {
+    const row = this.#rows.get(id) ?? new Uint8Array();
+    return Array.from(row.subarray(0, runs), (code) => outcomes[code] ?? null);
+  }
+}

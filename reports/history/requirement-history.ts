@@ -1,0 +1,75 @@
+import type { Level, Outcome } from '../../specs/outcome.ts';
+import { isJudged } from '../verdict/judge-requirements.ts';
+
+/** A run of equal outcomes. */
+export interface Stretch {
+  /** Number of its first run, from 0. */
+  readonly from: number;
+  /** How many runs. */
+  readonly runs: number;
+  /** null: the runs did not ask it, or did not come to it. */
+  readonly outcome: Outcome | null;
+}
+
+/** How a requirement fared from run to run. */
+export interface RequirementHistory {
+  readonly id: string;
+  readonly level: Level;
+  readonly statement: string;
+  readonly stretches: readonly Stretch[];
+  /** It was judged, or could not be judged, in one way in one run and in another way in another. */
+  readonly differs: boolean;
+  /** What it came to when it was judged last; null where it never was. */
+  readonly last: Outcome | null;
+  /** How it came to be what it was last. null where it never was judged. */
+  readonly since: Since | null;
+}
+
+/** Since when a requirement is what it was when it was judged last. Numbers are those of runs, from 0. */
+export interface Since {
+  /** The first run with this outcome after which no run judged it otherwise. */
+  readonly run: number;
+  /** The last run that judged it otherwise; null where none did. */
+  readonly before: number | null;
+  /** The last run that judged it. */
+  readonly last: number;
+  /** In how many runs it was judged so since then. */
+  readonly times: number;
+}
+
+/** What a requirement is called, and what it says. */
+export type NamedRequirement = Pick<RequirementHistory, 'id' | 'level' | 'statement'>;
+
+/** Tells from the outcomes of all runs, oldest first, how a requirement fared. */
+export function followRequirement(named: NamedRequirement, outcomes: readonly (Outcome | null)[]): RequirementHistory {
+  const since = sinceWhen(outcomes);
+  const said = new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'not-selected'));
+  return {
+    ...named,
+    stretches: stretchesOf(outcomes),
+    differs: said.size > 1,
+    last: since === null ? null : (outcomes[since.last] ?? null),
+    since,
+  };
+}
+
+function sinceWhen(outcomes: readonly (Outcome | null)[]): Since | null {
+  const judged = outcomes.flatMap((outcome, run) => (outcome !== null && isJudged(outcome) ? [run] : []));
+  const last = judged.at(-1);
+  if (last === undefined) return null;
+  const before = judged.findLast((run) => outcomes[run] !== outcomes[last]) ?? null;
+  const own = judged.filter((run) => before === null || run > before);
+  return { run: own[0] ?? last, before, last, times: own.length };
+}
+
+function stretchesOf(outcomes: readonly (Outcome | null)[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (let at = 1; at <= outcomes.length; at += 1) {
+    const outcome = outcomes[from] ?? null;
+    if (at < outcomes.length && (outcomes[at] ?? null) === outcome) continue;
+    stretches.push({ from, runs: at - from, outcome });
+    from = at;
+  }
+  return stretches;
+}

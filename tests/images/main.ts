@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { stringify } from 'yaml';
+import { packageRoot } from '../../cli/package-root.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { startChromium } from '../browser/chromium.ts';
+import { stepSummaryPage, terminalPage } from './picture-pages.ts';
+import { recordTerminal } from './record-terminal.ts';
+
+/** No picture of the documents is larger, in bytes. */
+const largest = 300 * 1024;
+
+/** Defects that the pictures show: one of security, one of an order. */
+const faults = ['get-pay-statement-lets-empty-token-through', 'jobs-oldest-first'];
+
+/** A picture to be taken: the page that shows it, and how. */
+interface Picture {
+  readonly name: string;
+  readonly page: string;
+  readonly width: number;
+  /** Pixels from the top; without it the picture ends with the page. */
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly printed?: boolean;
+  /** What is done before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Takes the pictures of docs/images/ anew, from a run against a sandbox with defects. */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'payroll-images-'));
+  const sandbox = await startSandbox({ faults });
+  const browser = await startChromium();
+  try {
+    const profile = { ...sandbox.profile, name: 'Acme Payroll Bridge', version: '3.2.0' };
+    writeFileSync(join(folder, 'acme.yaml'), stringify(profile));
+    for (const picture of await picturesOf(folder)) await take(browser, picture);
+  } finally {
+    await browser.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function picturesOf(folder: string): Promise<readonly Picture[]> {
+  const command = 'run --profile acme.yaml --effort quick --seed 7';
+  const program = join(packageRoot, 'dist', 'cli', 'main.js');
+  const reports = '--reports allure,html,junit,markdown';
+  const terminal = await recordTerminal(`"${process.execPath}" "${program}" ${command} ${reports}`, {
+    folder,
+    columns: 118,
+    expected: 1,
+  });
+  const out = join(folder, 'conformance-out');
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const typed = `npx payroll-conformance ${command}`;
+  const summary = readFileSync(join(out, 'summary.md'), 'utf8');
+  const report = join(out, 'report.html');
+  return [
+    { name: 'report', page: report, width: 1_100, height: 1_000 },
+    { name: 'report-dark', page: report, width: 1_100, height: 1_000, dark: true },
+    {
+      name: 'report-print',
+      page: report,
+      width: 760,
+      height: 1_075,
+      printed: true,
+      // A sheet has margins, which a screen shows none of.
+      prepare: (page) => page.addStyleTag({ content: 'body { padding: 40px !important; }' }),
+    },
+    { name: 'terminal-live', page: write('live.html', terminalPage(typed, terminal.half)), width: 1_020 },
+    { name: 'terminal-final', page: write('final.html', terminalPage(typed, terminal.end)), width: 1_020 },
+    { name: 'step-summary', page: write('summary.html', stepSummaryPage(summary)), width: 960, height: 1_000 },
+    {
+      name: 'allure',
+      page: join(out, 'allure-report', 'index.html'),
+      width: 1_280,
+      height: 800,
+      prepare: (page) => page.getByText('Payroll', { exact: true }).first().waitFor(),
+    },
+  ];
+}
+
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const { name, width, height, dark = false, printed = false, prepare } = picture;
+  const context = await browser.newContext({
+    viewport: { width, height: height ?? 200 },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(picture.page).href);
+  if (printed) await page.emulateMedia({ media: 'print' });
+  await prepare?.(page);
+  const path = join(packageRoot, 'docs', 'images', `${name}.png`);
+  await page.screenshot({ path, fullPage: height === undefined });
+  await context.close();
+  const { size } = statSync(path);
+  if (size > largest) throw new Error(`${path} has ${size} bytes, more than ${largest}.`);
+  process.stdout.write(`${path} ${Math.round(size / 1024)} KB\n`);
+}
+
+await main();

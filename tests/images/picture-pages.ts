@@ -1,0 +1,45 @@
+import { marked } from 'marked';
+import type { StyledText } from './terminal-screen.ts';
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** A terminal as a page: light text on a dark ground, under the command that was typed. */
+export function terminalPage(command: string, lines: readonly (readonly StyledText[])[]): string {
+  const body = lines
+    .map((line) =>
+      line.map(({ text, styles }) => `<span class="${styles.join(' ')}">${escapeHtml(text)}</span>`).join(''),
+    )
+    .join('\n');
+  return `<!doctype html><meta charset="utf-8"><style>
+    body { margin: 0; background: #14171c; color: #d9dde3; font: 13.5px/1.45 "DejaVu Sans Mono", ui-monospace, monospace; }
+    pre { margin: 0; padding: 18px 22px; font: inherit; white-space: pre; display: inline-block; }
+    .typed { color: #82b4ff; } .bold { font-weight: 700; } .dim, .gray { color: #9aa3b0; } .underline { text-decoration: underline; }
+    .red { color: #ff8077; } .green { color: #58c07f; } .yellow { color: #e5b04c; } .blue { color: #82b4ff; }
+    .magenta { color: #bf9bf0; } .cyan { color: #5cc8d7; }
+  </style><pre><span class="typed">$ ${escapeHtml(command)}</span>\n${body}</pre>`;
+}
+
+/** The marks of a step summary as text of a colour: GitHub draws them itself, and not every machine has a font for them. */
+const drawnMarks: Readonly<Record<string, string>> = {
+  '✅': '<span style="color: #1a7f37">✔</span>',
+  '❌': '<span style="color: #cf222e">✘</span>',
+  '⚠️': '<span style="color: #9a6700">⚠</span>',
+};
+
+/** A step summary as GitHub shows Markdown: the same words, tables and code, in a style like its own. */
+export function stepSummaryPage(markdown: string): string {
+  const drawn = Object.entries(drawnMarks).reduce((text, [mark, html]) => text.replaceAll(mark, html), markdown);
+  return `<!doctype html><meta charset="utf-8"><style>
+    body { margin: 0; padding: 24px 32px; background: #fff; color: #1f2328; font: 16px/1.5 system-ui, sans-serif; }
+    h1, h2 { border-bottom: 1px solid #d1d9e0; padding-bottom: .3em; } h1, h2, h3 { line-height: 1.25; margin: 24px 0 16px; }
+    body > :first-child { margin-top: 0; }
+    table { border-collapse: collapse; } th, td { border: 1px solid #d1d9e0; padding: 6px 13px; text-align: left; }
+    tr:nth-child(2n) td { background: #f6f8fa; }
+    code { font: 85% "DejaVu Sans Mono", ui-monospace, monospace; background: #eff1f3; padding: .2em .4em; border-radius: 6px; }
+    pre { background: #f6f8fa; padding: 16px; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
+    pre code { background: none; padding: 0; } a { color: #0969da; }
+    blockquote { margin: 0; padding: 0 1em; color: #59636e; border-left: .25em solid #d1d9e0; }
+  </style>${marked.parse(drawn, { async: false })}`;
+}
