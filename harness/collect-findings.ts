@@ -3,15 +3,13 @@ import { causesOf } from '../oracle/consequences.ts';
 import type { Broken, Judgement } from '../oracle/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import { type Finding, joinKinds } from '../specs/finding.ts';
+import { type Finding, joinKinds, mostExchanges } from '../specs/finding.ts';
 import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
+import type { Matters } from './evidence/exchange-origins.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 import type { Session } from './session.ts';
-
-/** Exchanges kept as evidence of one finding: the last ones. */
-const maxEvidence = 6;
 
 /**
  * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
@@ -39,7 +37,7 @@ function asFinding(judgement: Broken, { catalogue }: Session): Finding {
   return {
     ...rest,
     operation: at,
-    exchanges: exchanges.slice(-maxEvidence),
+    exchanges: exchanges.slice(-mostExchanges),
     ...(causes.length === 0 ? {} : { causes }),
   };
 }
@@ -76,8 +74,19 @@ function setUpOf(
   { world }: Session,
   redact: (exchange: Exchange) => RedactedExchange,
 ): Pick<ReportedFinding, 'setup'> {
-  const setup = world.origins.setUpOf(exchanges, expectation?.kind !== 'valid');
+  const setup = world.origins.setUpOf(exchanges, mattersTo(expectation));
   return setup.length === 0 ? {} : { setup: setup.map(redact) };
+}
+
+/** What of the run matters to a finding: nothing, where any answer will do. */
+function mattersTo(expectation: Condition | undefined): Matters {
+  const isOfShape = expectation?.kind === 'valid';
+  const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
+  return {
+    writes: !isOfShape,
+    earlier: isOfShape ? 'none' : isRefusal ? 'same-request' : 'same-answer',
+    expected: JSON.stringify(expectation ?? null),
+  };
 }
 
 /** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */

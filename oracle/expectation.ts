@@ -11,7 +11,7 @@ export function bodyAt(pointer: string, back = 0): Operand {
 }
 
 /** What is at a JSON pointer within each of these values. */
-function within(of: Operand, pointer: string): Operand {
+export function within(of: Operand, pointer: string): Operand {
   return { kind: 'within', of, at: placeOf(pointer) };
 }
 
@@ -23,6 +23,11 @@ export function having(of: Operand, pointer: string, value: unknown): Operand {
 /** A value as it is. */
 export function literal(value: unknown): Operand {
   return { kind: 'literal', value };
+}
+
+/** Those of the values from an index on, so many at most. */
+export function sliceOf(of: Operand, from: number, most: number): Operand {
+  return { kind: 'slice', of, from, most };
 }
 
 /** How many values there are. */
@@ -75,8 +80,12 @@ export function expectRefusal(back = 0): Condition {
  * @param place a pointer from `pointer` in the one, and from `otherPointer` in the other
  */
 export function expectAlike(place: string, pointer: string, otherPointer: string, otherBack: number): Condition {
-  const sorted = (of: Operand): Operand => ({ kind: 'sorted', of });
-  return expectEqual(sorted(bodyAt(`${pointer}${place}`)), sorted(bodyAt(`${otherPointer}${place}`, otherBack)));
+  return expectSame(bodyAt(`${pointer}${place}`), bodyAt(`${otherPointer}${place}`, otherBack));
+}
+
+/** Both give the same values, in any order. */
+export function expectSame(left: Operand, right: Operand): Condition {
+  return expectEqual({ kind: 'sorted', of: left }, { kind: 'sorted', of: right });
 }
 
 /** A batch is refused, as a whole or in each of its elements. */

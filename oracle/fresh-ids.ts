@@ -5,6 +5,14 @@ import { show } from './json.ts';
 import type { Judgement } from './judgement.ts';
 import type { Requirement } from './requirement.ts';
 
+/** Ids that were issued before. */
+export interface IssuedBefore {
+  readonly size: number;
+  has(id: string): boolean;
+  /** The exchange that issued an id; null where it is not known any more. Absent: none is known. */
+  get?(id: string): Exchange | null | undefined;
+}
+
 /**
  * Judges that something new has an id that nothing before it had. The first one is no evidence of anything.
  *
@@ -16,13 +24,14 @@ export function judgeFreshId<Id extends RequirementId>(
   requirement: Requirement<Id>,
   pointer: string,
   id: string | undefined,
-  known: ReadonlySet<string>,
+  known: IssuedBefore,
   exchange: Exchange,
 ): readonly Judgement<Id>[] {
   if (id === undefined || id === '' || known.size === 0) return [];
+  const earlier = known.get?.(id) ?? null;
   return [
     requirement.judge(!known.has(id), {
-      exchanges: [exchange],
+      exchanges: earlier === null ? [exchange] : [earlier, exchange],
       pointer,
       expected: 'one that nothing before it has',
       actual: show(id),

@@ -5,13 +5,14 @@ import { judgeAccountIds } from './create-sandbox-account/new-account.ts';
 import { issuedBy } from './create-sandbox-connection/creation-result.ts';
 import { judgeConnectionIds, type KnownConnections } from './create-sandbox-connection/new-connection.ts';
 import { judgeNewPaymentId } from './create-sandbox-payment/new-payment-id.ts';
+import type { IssuedBefore } from './fresh-ids.ts';
 import { asObject, asString } from './json.ts';
 import { defineJudge } from './judge.ts';
 
 /** The ids that were issued before. */
 export interface KnownIds extends KnownConnections {
-  readonly paymentIds: ReadonlySet<string>;
-  readonly jobIds: ReadonlySet<string>;
+  readonly paymentIds: IssuedBefore;
+  readonly jobIds: IssuedBefore;
 }
 
 /** The ids that the answer to a creation, or to an update, issues; each undefined where it has none. */

@@ -17,6 +17,8 @@ export type Operand =
   | { readonly kind: 'count'; readonly of: Operand }
   /** The values of all of them, one after the other. */
   | { readonly kind: 'all'; readonly of: readonly Operand[] }
+  /** Those of the values from this index on, so many at most. */
+  | { readonly kind: 'slice'; readonly of: Operand; readonly from: number; readonly most: number }
   /** The values in the order of their JSON texts, so that lists compare in any order. */
   | { readonly kind: 'sorted'; readonly of: Operand }
   /** Each value once, in the order of their JSON texts. */

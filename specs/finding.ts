@@ -40,6 +40,9 @@ export interface Finding {
   readonly expectation?: Condition;
 }
 
+/** Exchanges that one finding has: the last ones of those that led to it. */
+export const mostExchanges = 6;
+
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */
 export interface TimelineEntry {
   /** As a record has it, known or not. */

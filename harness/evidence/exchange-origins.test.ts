@@ -35,6 +35,37 @@ test('what a list shows by its name is written again, where that matters', () =>
   );
   const list = answered('list-pay-statement-items', 200, { responses: [{ name: 'Mark "1"' }] });
   for (const each of [paying, list]) origins.note(each);
-  expect(origins.setUpOf([list], true)).toEqual([paying]);
+  expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '' })).toEqual([paying]);
   expect(origins.setUpOf([list])).toEqual([]);
+});
+
+test('of what a list shows, that which is expected to show is written again, and nothing else', () => {
+  const paying = (name: string) =>
+    asking(answered('create-sandbox-payment', 200, {}), JSON.stringify({ earnings: [{ name }] }));
+  const list = answered('list-pay-statement-items', 200, { responses: [{ name: 'Mark 1' }, { name: 'Mark 2' }] });
+  const [one, two] = [paying('Mark 1'), paying('Mark 2')];
+  const origins = new ExchangeOrigins('');
+  for (const each of [one, two, list]) origins.note(each);
+  expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '{"value":"Mark 2"}' })).toEqual([two]);
+});
+
+test('the jobs that a list shows are made again by the updates that made them', () => {
+  const update = answered('update-benefit', 200, { benefit_id: 'benefit-1', job_id: 'job-of-1' });
+  const list = answered('list-automated-jobs', 200, { data: [{ job_id: 'job-of-1' }] });
+  const origins = new ExchangeOrigins('');
+  for (const each of [update, list]) origins.note(each);
+  expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '' })).toEqual([update]);
+});
+
+test('an answer that was kept of another caller is led to by what the other one asked', () => {
+  const groups = [{ id: 'group-1', name: 'a pay group of the first connection', pay_frequencies: ['weekly'] }];
+  const askedBy = (caller: string) => {
+    const exchange = answered('list-pay-groups', 200, groups);
+    return { ...exchange, request: { ...exchange.request, headers: [['Authorization', caller]] as const } };
+  };
+  const [owner, stranger] = [askedBy('one'), askedBy('two')];
+  const origins = new ExchangeOrigins('');
+  for (const each of [owner, stranger]) origins.note(each);
+  expect(origins.setUpOf([stranger], { writes: true, earlier: 'same-answer', expected: '' })).toEqual([owner]);
+  expect(origins.setUpOf([stranger])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { EarlierAnswers } from './earlier-answers.ts';
 import { kept } from './kept-evidence.ts';
 
 /** Answers that are remembered, and values of one of them, so that no long list fills the memory. */
@@ -20,8 +21,24 @@ const mostWrites = 6;
 /** Characters of a name that says whose it is. */
 const shortestName = 4;
 
-/** Exchanges that one finding's set-up may have. */
-const mostSetUp = 12;
+/** Exchanges that one finding's set-up may have; what a list shows is written again only as far as all it needs has room. */
+const mostSetUp = 24;
+const mostWithWrites = 12;
+
+/** What of the run matters to a finding beside what its requests need. */
+export interface Matters {
+  /** Whether what a list shows is written again: needless where any list will do. */
+  readonly writes: boolean;
+  /**
+   * Which earlier request may have led to the deciding answer: one that had the same answer, or also one that was let
+   * through with another credential.
+   */
+  readonly earlier: 'none' | 'same-answer' | 'same-request';
+  /** What is expected, as text: of what a list shows, that which is named in it matters most. */
+  readonly expected: string;
+}
+
+const nothing: Matters = { writes: false, earlier: 'none', expected: '' };
 
 /**
  * Remembers which answer first gave an id or a token, so that a finding can say how to come by what its requests need.
@@ -29,8 +46,12 @@ const mostSetUp = 12;
  */
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
-  readonly #order = new Map<Exchange, number>();
-  /** By the name of something that a write gave: the write. */
+  /** The answers that are remembered for an id. */
+  readonly #sources = new Set<Exchange>();
+  readonly #order = new WeakMap<Exchange, number>();
+  #noted = 0;
+  readonly #earlier = new EarlierAnswers();
+  /** By the name or the id of something that a write gave: the write. */
   readonly #writes = new Map<string, Exchange>();
   readonly #given: string;
 
@@ -42,56 +63,81 @@ export class ExchangeOrigins {
   /** Takes the new ids and tokens of a successful answer. */
   note(exchange: Exchange): void {
     if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? mostBytes) >= mostBytes) return;
-    if (this.#order.size >= mostAnswers) return;
-    const asked = textOf(exchange);
     const origin = kept(exchange);
-    this.#noteNames(exchange, origin);
+    this.#order.set(origin, this.#order.get(origin) ?? this.#noted++);
+    this.#earlier.note(exchange);
+    if (this.#sources.size >= mostAnswers) return;
+    const asked = textOf(exchange);
+    this.#noteWritten(exchange, origin);
     let left = mostOfOneAnswer;
     for (const value of idsIn(jsonOf(exchange))) {
       if (left === 0) return;
       if (this.#origins.has(value) || asked.includes(value) || this.#given.includes(value)) continue;
       left -= 1;
       this.#origins.set(value, origin);
-      if (!this.#order.has(origin)) this.#order.set(origin, this.#order.size);
+      this.#sources.add(origin);
     }
   }
 
-  /** What a payment calls its lines shows in lists that name no payment. */
-  #noteNames({ operation, request }: Exchange, origin: Exchange): void {
-    if (operation !== 'create-sandbox-payment' || this.#writes.size >= mostNames) return;
-    for (const name of namesIn(parsedBody(request.body))) {
-      if (this.#writes.has(name)) continue;
-      this.#writes.set(name, origin);
-      if (!this.#order.has(origin)) this.#order.set(origin, this.#order.size);
+  /** What a payment calls its lines shows in lists that name no payment, and the job of an update in that of jobs. */
+  #noteWritten({ operation, request, response }: Exchange, origin: Exchange): void {
+    if (this.#writes.size >= mostNames) return;
+    if (operation === 'create-sandbox-payment') {
+      for (const name of namesIn(parsedBody(request.body))) this.#writes.set(name, this.#writes.get(name) ?? origin);
+    } else if (operation === 'update-benefit') {
+      for (const id of idsIn(parsedBody(response?.text ?? ''))) this.#writes.set(id, this.#writes.get(id) ?? origin);
     }
   }
 
-  /** The writes whose names an answer shows: without them the list would be another. */
-  #writesShownIn(exchange: Exchange): readonly Exchange[] {
-    if (exchange.operation !== 'list-pay-statement-items') return [];
-    const writes = [...namesIn(jsonOf(exchange))].flatMap((name) => this.#writes.get(name) ?? []);
+  /** The writes that an answer shows: without them the list would be another. Those that are expected to show come first. */
+  #writesShownIn({ operation, ...exchange }: Exchange, expected: string): readonly Exchange[] {
+    if (operation !== 'list-pay-statement-items' && operation !== 'list-automated-jobs') return [];
+    const body = jsonOf({ operation, ...exchange });
+    const shown = operation === 'list-automated-jobs' ? [...idsIn(body)] : [...namesIn(body)];
+    const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
+    const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
     return [...new Set(writes)].slice(0, mostWrites);
   }
 
   /**
    * Finds the exchanges that gave what the requests of a finding need, and what those needed in turn, in the order in
    * which they happened.
-   * @param exchanges of the finding; they are not in the result
-   * @param withWrites whether what a list shows is written again: needless where any list will do
+   * @param exchanges of the finding, the deciding one last; they are not in the result
    */
-  setUpOf(exchanges: readonly Exchange[], withWrites = false): readonly Exchange[] {
+  setUpOf(exchanges: readonly Exchange[], matters: Matters = nothing): readonly Exchange[] {
+    const own = new Set(exchanges.map(kept));
+    const found = this.#neededBy(exchanges, own);
+    const deciding = exchanges.at(-1);
+    const earlier = deciding === undefined ? undefined : this.#earlierThan(deciding, matters.earlier);
+    const writes = matters.writes ? exchanges.flatMap((each) => this.#writesShownIn(each, matters.expected)) : [];
+    for (const each of [...(earlier === undefined ? [] : [earlier]), ...writes]) {
+      if (own.has(each)) continue;
+      const more = this.#neededBy([each], own).add(each);
+      if (new Set([...found, ...more]).size > mostWithWrites) continue;
+      for (const one of more) found.add(one);
+    }
+    return [...found].sort((a, b) => (this.#order.get(a) ?? 0) - (this.#order.get(b) ?? 0));
+  }
+
+  #earlierThan(deciding: Exchange, which: Matters['earlier']): Exchange | undefined {
+    if (which === 'none') return undefined;
+    const same = this.#earlier.sameAnswer(deciding);
+    return same ?? (which === 'same-request' ? this.#earlier.sameRequest(deciding) : undefined);
+  }
+
+  /** The exchanges that gave what these need, and what those needed in turn. */
+  #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];
     for (let next = open.pop(); next !== undefined && found.size < mostSetUp; next = open.pop()) {
-      const origins = valuesIn(textOf(next)).map((value) => this.#origins.get(value));
-      const writes = withWrites ? this.#writesShownIn(next) : [];
-      for (const origin of [...origins, ...writes]) {
-        if (origin === undefined || found.has(origin) || exchanges.some((each) => kept(each) === origin)) continue;
+      for (const value of valuesIn(textOf(next))) {
+        const origin = this.#origins.get(value);
+        if (origin === undefined || found.has(origin) || own.has(origin)) continue;
         found.add(origin);
         open.push(origin);
       }
     }
-    return [...found].sort((a, b) => (this.#order.get(a) ?? 0) - (this.#order.get(b) ?? 0));
+    return found;
   }
 }
 

@@ -54,3 +54,11 @@ test('an id of megabytes is not kept', () => {
   expect(brokenBy([connection('c', long), connection('d', long)])).toEqual([]);
   expect(brokenBy([connection('c', long.slice(1)), connection('d', long.slice(1))])).toEqual(['CONN-006']);
 });
+
+test('the evidence of an id that comes again is the answer that issued it first, and the one that does now', () => {
+  const [one, other, again] = [payment('p'), payment('q'), payment('p')];
+  const ids = new IssuedIds();
+  expect([one, other, again].flatMap((each) => ids.judge(each)).find(isBroken)).toMatchObject({
+    exchanges: [one, again],
+  });
+});

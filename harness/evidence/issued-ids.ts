@@ -1,25 +1,29 @@
 import { judgeNewIds, type KnownIds, newIdsIn } from '../../oracle/new-ids.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { kept } from './kept-evidence.ts';
 
 /** Characters of the longest id that is remembered: a target could send any number of megabytes. */
 const longestId = 5_000;
 
+/** Of how many ids of one kind the exchange that issued them is remembered, too. */
+const mostExchanges = 2_000;
+
 /** Remembers the ids that a target has issued, and those that were there before, to know those that come again. */
 export class IssuedIds {
-  readonly #connectionIds = new Set<string>();
-  readonly #accessTokens: Set<string>;
-  readonly #paymentIds: Set<string>;
-  readonly #jobIds = new Set<string>();
+  readonly #connectionIds = new Map<string, Exchange | null>();
+  readonly #accessTokens: Map<string, Exchange | null>;
+  readonly #paymentIds: Map<string, Exchange | null>;
+  readonly #jobIds = new Map<string, Exchange | null>();
 
   /** @param given ids that were issued before the session began */
   constructor(given: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
-    this.#accessTokens = new Set(given.accessTokens);
-    this.#paymentIds = new Set(given.paymentIds);
+    this.#accessTokens = new Map(given.accessTokens?.map((token) => [token, null]));
+    this.#paymentIds = new Map(given.paymentIds?.map((id) => [id, null]));
   }
 
   /** Adds an access token that was issued elsewhere, as in another worker. */
   addToken(token: string): void {
-    remember(this.#accessTokens, token);
+    remember(this.#accessTokens, token, null);
   }
 
   /** Judges whether the ids of what was created are new, and remembers them. */
@@ -32,14 +36,16 @@ export class IssuedIds {
     };
     const judgements = judgeNewIds(creation, known);
     const { accessToken, connectionId, jobId, paymentId } = newIdsIn(creation);
-    remember(this.#connectionIds, connectionId);
-    remember(this.#accessTokens, accessToken);
-    remember(this.#paymentIds, paymentId);
-    remember(this.#jobIds, jobId);
+    remember(this.#connectionIds, connectionId, creation);
+    remember(this.#accessTokens, accessToken, creation);
+    remember(this.#paymentIds, paymentId, creation);
+    remember(this.#jobIds, jobId, creation);
     return judgements;
   }
 }
 
-function remember(ids: Set<string>, id: string | undefined): void {
-  if (id !== undefined && id !== '' && id.length <= longestId) ids.add(id);
+/** Keeps the first exchange that issued an id, as long as there are not too many. */
+function remember(ids: Map<string, Exchange | null>, id: string | undefined, exchange: Exchange | null): void {
+  if (id === undefined || id === '' || id.length > longestId || ids.has(id)) return;
+  ids.set(id, exchange === null || ids.size >= mostExchanges ? null : kept(exchange));
 }

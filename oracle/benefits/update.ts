@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
 import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../expectation.ts';
+import type { IssuedBefore } from '../fresh-ids.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -54,12 +55,13 @@ export function jobIdOf(exchange: Exchange): string | undefined {
 }
 
 /** @param earlier the jobs of the updates before */
-export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: ReadonlySet<string>) => {
+export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: IssuedBefore) => {
   const job = jobIdOf(exchange);
   if (job === undefined) return [];
+  const before = earlier.get?.(job) ?? null;
   return [
     jobOfItsOwn.judge(!earlier.has(job), {
-      exchanges: [exchange],
+      exchanges: before === null ? [exchange] : [before, exchange],
       pointer: '/job_id',
       expected: 'another job than that of the update before',
       actual: job,

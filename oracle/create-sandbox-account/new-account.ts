@@ -1,13 +1,13 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
-import { judgeFreshId } from '../fresh-ids.ts';
+import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 
 /** A new account has an access_token of its own. It may have the other ids of the connection that it was made for. */
-export const judgeAccountIds = defineJudge([newAccessToken], (exchange: Exchange, accessTokens: ReadonlySet<string>) =>
+export const judgeAccountIds = defineJudge([newAccessToken], (exchange: Exchange, accessTokens: IssuedBefore) =>
   judgeFreshId(newAccessToken, '/access_token', issuedBy(exchange).accessToken, accessTokens, exchange),
 );
 

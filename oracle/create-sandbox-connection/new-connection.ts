@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeFreshId } from '../fresh-ids.ts';
+import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
@@ -11,8 +11,8 @@ export const newAccessToken = requirement('CONN-006', 'The new access_token was 
 /** The ids that were issued before. */
 export interface KnownConnections {
   /** In lower case. */
-  readonly connectionIds: ReadonlySet<string>;
-  readonly accessTokens: ReadonlySet<string>;
+  readonly connectionIds: IssuedBefore;
+  readonly accessTokens: IssuedBefore;
 }
 
 /** A new connection has a connection_id and an access_token of its own. */

@@ -2,6 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
+import { expectMany } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';
@@ -83,6 +84,7 @@ export const judgeDefaultLines = defineJudge(
           pointer: `${surplus.read.pointer}/${kind}`,
           expected: `no ${kind}`,
           actual: `${linesOf(surplus.read, kind).length} ${kind}`,
+          ...expectMany(surplus.read, `/${kind}/*`, 0),
           message: `A pay statement has ${kind} although its payment was given none.`,
           count: others.length + 1,
         }),

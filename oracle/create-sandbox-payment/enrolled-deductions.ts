@@ -1,6 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { expectCount, not, within } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
+import type { Evidence } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
+import { ownStatement } from './expect-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';
 
@@ -32,9 +35,18 @@ export const judgeEnrolledDeductions = defineJudge(
         pointer: `${lacking.pointer}/employee_deductions`,
         expected: 'the deduction that the individual is enrolled in',
         actual: 'neither a deduction nor a contribution',
+        ...expectDeduction(lacking),
         message: 'A default payment lacks the deduction of an individual who is enrolled.',
         count: others.length + 1,
       }),
     ];
   },
 );
+
+/** The individual's statement has a deduction or a contribution. */
+function expectDeduction(read: ReadStatement): Pick<Evidence, 'expectation'> {
+  const own = ownStatement(read);
+  if (own === undefined) return {};
+  const of = [within(own, '/employee_deductions/*'), within(own, '/employer_contributions/*')];
+  return { expectation: not(expectCount({ kind: 'all', of }, 0)) };
+}

@@ -1,9 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { expectCount, having, within } from '../expectation.ts';
 import { type JsonObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
+import type { Evidence, Judgement } from '../judgement.ts';
 import type { Requirement } from '../requirement.ts';
+import { expectMany, ownStatement } from './expect-statement.ts';
 import { lineRequirements } from './line-requirements.ts';
 import { type Line, type LineKind, linesOf, pairLines } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
@@ -35,6 +37,7 @@ export const judgeGivenLines = defineJudge(
           pointer: `${read.pointer}/${kind}`,
           expected: `${given.length} ${kind}`,
           actual: `${found.length} ${kind}`,
+          ...(mayHaveMore ? {} : expectMany(read, `/${kind}/*`, given.length)),
           message: `Not as many ${kind} are read back as a pay statement was given.`,
         }),
       ];
@@ -42,17 +45,26 @@ export const judgeGivenLines = defineJudge(
     const pairs = pairLines(given as readonly JsonObject[], found.slice(0, maxLines), Object.keys(fields));
     return [
       count.holds(),
-      ...pairs.flatMap(([sent, line]) => judgeFields(kind, sent, line, fields, [creation, read.exchange])),
+      ...pairs.flatMap(([sent, line]) =>
+        judgeFields(kind, sent, line, fields, { read, given: given as readonly JsonObject[], creation }),
+      ),
     ];
   },
 );
+
+/** The lines that one statement was given, and where they were read. */
+interface LinesOfStatement {
+  readonly creation: Exchange;
+  readonly given: readonly JsonObject[];
+  readonly read: ReadStatement;
+}
 
 function judgeFields<Id extends RequirementId>(
   kind: LineKind,
   sent: JsonObject,
   { line, pointer }: Line,
   fields: Readonly<Record<string, Requirement<Id>>>,
-  exchanges: readonly Exchange[],
+  { creation, given: all, read }: LinesOfStatement,
 ): readonly Judgement<Id>[] {
   const given = Object.entries(fields).filter(([field]) => sent[field] !== undefined);
   const wrong = given.filter(([field]) => line[field] !== sent[field]);
@@ -65,11 +77,27 @@ function judgeFields<Id extends RequirementId>(
       return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id);
     }
     return requirement.broken({
-      exchanges,
+      exchanges: [creation, read.exchange],
       pointer: `${pointer}/${field}`,
       expected: show(sent[field]),
       actual: show(line[field]),
+      ...expectLine(read, kind, sent, all),
       message: `The ${field} that one of the ${kind} was given is read back as another.`,
     });
   });
+}
+
+/** As many lines say all that one was given as were given just that. */
+function expectLine(
+  read: ReadStatement,
+  kind: LineKind,
+  sent: JsonObject,
+  all: readonly JsonObject[],
+): Pick<Evidence, 'expectation'> {
+  const own = ownStatement(read);
+  if (own === undefined) return {};
+  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const alike = all.filter((each) => fields.every(([field, value]) => each[field] === value));
+  const lines = fields.reduce((of, [field, value]) => having(of, `/${field}`, value), within(own, `/${kind}/*`));
+  return { expectation: expectCount(lines, alike.length) };
 }

@@ -4,6 +4,7 @@ import { bodyAt, expectCount, having, not } from '../expectation.ts';
 import { defineJudge, type IdsOf } from '../judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
+import { expectGiven } from './expect-given.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
@@ -82,6 +83,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
       pointer: `${elsewhere.pointer}/individual_id`,
       expected: given.individual_id,
       actual: String(elsewhere.individualId),
+      expectation: expectGiven(given, elsewhere.pointer),
       message: 'What a payment was given for one individual is read back as another’s pay statement.',
     });
     return { astray: [found], judgements: best ?? [] };

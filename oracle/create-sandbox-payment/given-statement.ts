@@ -4,6 +4,7 @@ import { asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
+import { expectKept } from './expect-statement.ts';
 import { judgeGivenLines } from './given-lines.ts';
 import { lineKinds } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
@@ -79,9 +80,10 @@ function judgePlain<Id extends RequirementId>(
   kept: Requirement<Id>,
   sent: unknown,
   field: PlainField,
-  { exchange, pointer, statement }: ReadStatement,
+  read: ReadStatement,
   creation: Exchange,
 ): readonly Judgement<Id>[] {
+  const { exchange, pointer, statement } = read;
   if (sent === undefined) return [];
   if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} has a type of its own`)];
   return [
@@ -90,6 +92,7 @@ function judgePlain<Id extends RequirementId>(
       pointer: `${pointer}/${field}`,
       expected: show(sent),
       actual: show(statement[field]),
+      ...expectKept(read, `/${field}`, sent),
       message: `The ${field} that a pay statement was given is read back as another.`,
     }),
   ];
@@ -100,10 +103,11 @@ function judgeMoney<Id extends RequirementId>(
   kept: Requirement<Id>,
   sent: number | undefined,
   field: MoneyField,
-  { exchange, pointer, statement }: ReadStatement,
+  read: ReadStatement,
   creation: Exchange,
 ): readonly Judgement<Id | (typeof countedInCents)['id']>[] {
   if (sent === undefined) return [];
+  const { exchange, pointer, statement } = read;
   const money = statement[field];
   const amount = asObject(money)?.amount;
   if (amount === sent) return [kept.holds(), countedInCents.holds()];
@@ -119,6 +123,7 @@ function judgeMoney<Id extends RequirementId>(
       pointer: `${pointer}/${field}/amount`,
       expected: `${sent} cents`,
       actual: show(amount),
+      ...expectKept(read, `/${field}/amount`, sent),
       message: `The ${field} that a pay statement was given is read back as another amount.`,
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeFreshId } from '../fresh-ids.ts';
+import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 
@@ -13,6 +13,6 @@ export const newPaymentId = requirement('PAY-008', 'The new payment_id was not u
  */
 export const judgeNewPaymentId = defineJudge(
   [newPaymentId],
-  (paymentId: string | undefined, known: ReadonlySet<string>, exchange: Exchange) =>
+  (paymentId: string | undefined, known: IssuedBefore, exchange: Exchange) =>
     judgeFreshId(newPaymentId, '/payment_id', paymentId, known, exchange),
 );

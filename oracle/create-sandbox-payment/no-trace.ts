@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { bodyAt, expectValue } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { payDateOf } from './pay-date.ts';
@@ -36,6 +37,7 @@ export const judgeNoTrace = defineJudge(
         pointer: '/pay_date',
         expected: String(expected),
         actual: String(actual),
+        ...(expected === undefined ? {} : { expectation: expectValue(bodyAt('/pay_date'), expected) }),
         message: 'The default start date follows a payment that was refused.',
       }),
     ];

@@ -24,6 +24,8 @@ export interface DatedPayment {
   readonly earlierEnds: readonly string[];
   /** Ends of payments that were created in another connection after the previous one was in this. */
   readonly endsElsewhere: readonly string[];
+  /** The creation of a payment that ends on a day, where it is known. */
+  readonly creationOf?: ReadonlyMap<string, Exchange>;
 }
 
 export const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');
@@ -102,10 +104,11 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
   if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
   if (isRight) return shownBy(expected, payment).map((requirement) => requirement.holds());
-  const { requirement, message } = diagnose(expected, actual, payment);
+  const { requirement, message, followed } = diagnose(expected, actual, payment);
+  const cause = followed === undefined ? undefined : payment.creationOf?.get(followed);
   return [
     requirement.broken({
-      exchanges: payment.exchanges,
+      exchanges: cause === undefined ? payment.exchanges : inOrder([cause, ...payment.exchanges]),
       pointer: '/pay_date',
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
       actual: show(actual),
@@ -151,6 +154,13 @@ function shownBy(expected: ExpectedPayDate, payment: DatedPayment): readonly Pay
 interface Diagnosis {
   readonly requirement: PayDateRequirement;
   readonly message: string;
+  /** The end of the payment that a default start wrongly follows. */
+  readonly followed?: string | undefined;
+}
+
+/** Exchanges in the order in which they began, each once. */
+function inOrder(exchanges: readonly Exchange[]): readonly Exchange[] {
+  return [...new Set(exchanges)].sort((a, b) => a.startedAt - b.startedAt);
 }
 
 /** Finds the requirement that a wrong pay date breaks: of a default start, the one that accounts for the day. */
@@ -172,11 +182,11 @@ function diagnose(expected: ExpectedPayDate, actual: string, payment: DatedPayme
     expectedPayDate({}, { day: end, isExact: true }, () => true)?.day === actual;
   if (payment.endsElsewhere.some(follows)) {
     const message = 'The default start_date follows a payment of another connection.';
-    return { requirement: ownConnectionCounts, message };
+    return { requirement: ownConnectionCounts, message, followed: payment.endsElsewhere.find(follows) };
   }
   if (payment.earlierEnds.some(follows)) {
     const message = `The default start_date follows another payment than the one created last, which ends on ${from}.`;
-    return { requirement: lastByCreation, message };
+    return { requirement: lastByCreation, message, followed: payment.earlierEnds.find(follows) };
   }
   return {
     requirement,

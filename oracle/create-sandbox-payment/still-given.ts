@@ -38,12 +38,25 @@ export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: r
   if (one === undefined) return compared.length === 0 ? [] : [keptByLaterPayments.holds()];
   return [
     keptByLaterPayments.broken({
-      exchanges: one.exchanges,
+      exchanges: withLaterPayments(one.exchanges, rereadings),
       pointer: one.pointer,
       expected: one.expected,
       actual: one.actual,
+      ...(one.expectation === undefined ? {} : { expectation: one.expectation }),
       message: 'What a payment was given reads otherwise after later payments were created.',
       count: changed.length,
     }),
   ];
 });
+
+/** Payments created after the one that changed, of which a finding has so many: they may be what changed it. */
+const laterPayments = 3;
+
+function withLaterPayments(exchanges: readonly Exchange[], rereadings: readonly Rereading[]): readonly Exchange[] {
+  const [creation, ...readings] = exchanges;
+  if (creation === undefined) return exchanges;
+  const later = rereadings.flatMap(({ payment }) =>
+    payment.creation.startedAt > creation.startedAt ? [payment.creation] : [],
+  );
+  return [creation, ...later.slice(-laterPayments), ...readings];
+}

@@ -1,7 +1,9 @@
+import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, succeeded } from '../answer.ts';
-import { expectRefusal } from '../expectation.ts';
+import { bodyAt, expectCount, expectLacks, expectNothingFor, expectRefusal, having, within } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -65,8 +67,18 @@ function judgeShown<Id extends RequirementId>(
     exchanges: [one.exchange, other.exchange],
     expected: 'what belongs to one entity is not shown under its sibling',
     actual: `${id ?? ''} is shown under both entities`,
+    ...(id === undefined ? {} : { expectation: expectHidden(other.exchange.operation, id) }),
     message: `${one.exchange.operation} shows the data of one entity when its sibling is named in entity_ids.`,
   });
+}
+
+/** The answer shows nothing of what a view calls by this key. */
+function expectHidden(operation: OperationId, key: string): Condition {
+  const [id = '', individual = ''] = key.split(' ');
+  if (operation === 'get-enrollments') return expectNothingFor('enrollment_id', [id], '/body/individual_id');
+  if (operation !== 'get-pay-statement') return expectLacks(id);
+  const statements = within(having(bodyAt('/responses/*'), '/payment_id', id), '/body/pay_statements/*');
+  return expectCount(having(statements, '/individual_id', individual), 0);
 }
 
 /**

@@ -1,12 +1,13 @@
+import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { bodyAt, expectCount } from '../expectation.ts';
+import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Page, pageOf, type Window } from './page.ts';
-import { compareLists, statementsOf, type Whole } from './whole.ts';
+import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';
 
 const ownPage = requirement(
   'PS-032',
@@ -40,7 +41,9 @@ export const judgeOwnWindows = defineJudge(
     const left = pages.filter((page): page is Page => page !== undefined);
     for (const window of windows) {
       const offset = window.offset ?? 0;
-      const expected = whole.statements.slice(offset, offset + (window.limit ?? statedLimits.defaultPageSize));
+      const size = window.limit ?? statedLimits.defaultPageSize;
+      const all = individualsOfWhole(whole, 1);
+      const expected = whole.statements.slice(offset, offset + size);
       const own = left.findIndex((page) => holdsJust(page, expected, whole));
       const page = own < 0 ? undefined : left[own];
       if (page === undefined) {
@@ -49,6 +52,13 @@ export const judgeOwnWindows = defineJudge(
           pointer: '/responses',
           expected: `an element with the ${expected.length} statements of ${describeWindow(window)}`,
           actual: `pages of ${left.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
+          ...(all === undefined
+            ? {}
+            : {
+                expectation: some(
+                  ...elements.map(({ pointer }) => expectSame(individualsOf(pointer), sliceOf(all, offset, size))),
+                ),
+              }),
           message: 'A window of a payment does not have its own page when another window of it is in the same batch.',
         });
       }
@@ -58,6 +68,9 @@ export const judgeOwnWindows = defineJudge(
           pointer: `${page.pointer}/body/paging/offset`,
           expected: String(window.offset),
           actual: show(page.offset),
+          ...(all === undefined
+            ? {}
+            : { expectation: expectOffset(elements, sliceOf(all, offset, size), window.offset) }),
           message: 'A window has its own statements, but the offset of another one in the same batch.',
         });
       }
@@ -70,4 +83,13 @@ export const judgeOwnWindows = defineJudge(
 function holdsJust(page: Page, expected: readonly string[], whole: Whole): boolean {
   const { surplus, missing } = compareLists(statementsOf(page, whole), expected);
   return surplus.length === 0 && missing.length === 0;
+}
+
+/** One of the elements holds these individuals and names this offset. */
+function expectOffset(elements: readonly { readonly pointer: string }[], own: Operand, offset: number): Condition {
+  return some(
+    ...elements.map(({ pointer }) =>
+      every(expectSame(individualsOf(pointer), own), expectValue(bodyAt(`${pointer}/body/paging/offset`), offset)),
+    ),
+  );
 }

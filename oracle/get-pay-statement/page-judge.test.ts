@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isBroken } from '../judgement.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
 import type { Window } from './page.ts';
 import { judgePage } from './page-judge.ts';
@@ -126,4 +127,18 @@ test('the judgements of a page whose order is not stable', () => {
       broken PS-045 at /responses/0/body/paging/offset: paging.offset of a page is not the offset that was asked for.
         1 | 0 | get-pay-statement 200"
   `);
+});
+
+test('a page that starts elsewhere is compared with its part of the walk', () => {
+  const found = judgePage(pageFor({ limit: 3, offset: 1 }, range(2, 5)), wholeOfMany(7), true).find(isBroken);
+  const ids = (back: number) => ({
+    kind: 'body',
+    back,
+    at: ['responses', '0', 'body', 'pay_statements', '*', 'individual_id'],
+  });
+  expect(found?.expectation).toEqual({
+    kind: 'equal',
+    left: ids(0),
+    right: { kind: 'slice', of: { kind: 'all', of: [ids(1)] }, from: 1, most: 3 },
+  });
 });

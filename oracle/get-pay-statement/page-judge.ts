@@ -1,12 +1,12 @@
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { breaksAny } from '../breaks-any.ts';
-import { bodyAt, expectCount, expectValue } from '../expectation.ts';
+import { bodyAt, expectCount, expectEqual, expectValue, sliceOf } from '../expectation.ts';
 import { show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
-import { isBroken, type Judgement } from '../judgement.ts';
+import { type Evidence, isBroken, type Judgement } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
-import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
+import { compareLists, individualsOf, individualsOfWhole, isSameOrder, statementsOf, type Whole } from './whole.ts';
 
 export const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
 
@@ -97,6 +97,7 @@ function judgePlace(page: Page, whole: Whole) {
   if (actual.length === 0) return [];
   const asked = describeWindow(page.window);
   const exchanges = [...whole.exchanges, page.exchange];
+  const expectation = expectPlace(page, whole);
   if (actual[0] !== whole.statements[offset]) {
     const index = whole.statements.indexOf(actual[0] ?? '');
     return [
@@ -104,6 +105,7 @@ function judgePlace(page: Page, whole: Whole) {
         exchanges,
         expected: `${asked}: the statement at index ${offset} first (${whole.statements[offset] ?? 'none: that is past the end'})`,
         actual: index < 0 ? `one that is not among the statements (${actual[0]})` : `the one at index ${index}`,
+        ...expectation,
         message: 'A page does not start at the index that its offset names.',
       }),
     ];
@@ -117,9 +119,18 @@ function judgePlace(page: Page, whole: Whole) {
       exchanges,
       expected: `${asked}: the ${actual.length} statements from index ${offset} on, one after the other`,
       actual: `${missing.length} of them missing, ${surplus.length} others instead`,
+      ...expectation,
       message: 'A page leaves out or repeats statements between its first and its last.',
     }),
   ];
+}
+
+/** A page holds the individuals of the whole from its offset on. */
+function expectPlace({ window, pointer }: Page, whole: Whole): Pick<Evidence, 'expectation'> {
+  const all = individualsOfWhole(whole, 1);
+  if (all === undefined) return {};
+  const most = window.limit ?? statedLimits.defaultPageSize;
+  return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };
 }
 
 /** Judges the offset that the page names: "Current start index of the returned list". */

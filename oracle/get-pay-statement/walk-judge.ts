@@ -1,7 +1,9 @@
+import { expectSame } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
+import type { Evidence } from '../judgement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
-import { compareLists, statementsOf, type Whole } from './whole.ts';
+import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';
 
 /**
  * Judges a walk: pages of which each starts where the one before ended. Together they hold every statement once. Their
@@ -19,7 +21,16 @@ export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (page
       exchanges: [...whole.exchanges, ...pages.map(({ exchange }) => exchange)],
       expected: `the ${whole.statements.length} statements of the payment, once each`,
       actual: `${found.length} statements: ${missing.length} lost, ${surplus.length} repeated or unknown`,
+      ...expectAll(pages, whole),
       message: `A walk through the pages of a payment (${windows.slice(0, 200)}) does not find every statement once.`,
     }),
   ];
 });
+
+/** The pages of a walk hold the individuals of the whole. */
+function expectAll(pages: readonly Page[], whole: Whole): Pick<Evidence, 'expectation'> {
+  const all = individualsOfWhole(whole, pages.length);
+  if (all === undefined) return {};
+  const of = pages.map(({ pointer }, index) => individualsOf(pointer, pages.length - 1 - index));
+  return { expectation: expectSame({ kind: 'all', of }, all) };
+}

@@ -1,4 +1,7 @@
+import type { Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { mostExchanges } from '../../specs/finding.ts';
+import { bodyAt } from '../expectation.ts';
 import { type Identity, identityOf, type Page } from './page.ts';
 
 /**
@@ -10,6 +13,8 @@ export interface Whole {
   readonly identity: Identity;
   /** The reads that it was put together from, in order; at least one. */
   readonly exchanges: readonly Exchange[];
+  /** JSON pointer to the page in each of these reads. */
+  readonly pointers: readonly string[];
 }
 
 /** Puts pages together, each of which starts where the one before ended. */
@@ -22,6 +27,7 @@ export function wholeOf(pages: readonly Page[]): Whole {
       identity === 'individual' ? individuals : statements.map((statement) => identityOf(statement, identity)),
     identity,
     exchanges: pages.map(({ exchange }) => exchange),
+    pointers: pages.map(({ pointer }) => pointer),
   };
 }
 
@@ -52,4 +58,21 @@ export function compareLists(
 /** Whether two lists are the same in the same order. */
 export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** The individuals of a page, as data. @param back how many answers there are after it */
+export function individualsOf(pointer: string, back = 0): Operand {
+  return bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
+}
+
+/**
+ * The individuals of all statements, as data about the reads of the whole. Undefined where an individual does not
+ * identify a statement, or where not all reads are kept with a finding.
+ * @param following exchanges of the finding after these reads, the deciding one included
+ */
+export function individualsOfWhole(whole: Whole, following: number): Operand | undefined {
+  const { length } = whole.exchanges;
+  if (whole.identity !== 'individual' || length + following > mostExchanges) return undefined;
+  const of = whole.pointers.map((pointer, index) => individualsOf(pointer, following + length - 1 - index));
+  return { kind: 'all', of };
 }

@@ -1,8 +1,9 @@
-import type { Condition } from '../../specs/condition.ts';
+import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer } from '../answer.ts';
+import { bodyAt, expectCount, expectRefusal, some } from '../expectation.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
 
@@ -127,8 +128,21 @@ export function judgeOwnUnderForeign<Id extends RequirementId>(
     exchanges: [exchange],
     expected: 'a refusal, or an empty answer',
     actual: `${ownShown ?? ''}, asked for ${asked}`,
+    expectation: some(expectRefusal(), expectCount(dataPlace(exchange.operation), 0)),
     message: `${exchange.operation} takes an entity of another connection in entity_ids and answers with its own data.`,
   });
+}
+
+/** Where the answer of an operation that reads has data of an employer. */
+function dataPlace(operation: OperationId): Operand {
+  const places: Partial<Record<OperationId, string>> = {
+    'get-pay-statement': '/responses/*/body/pay_statements/*',
+    'get-enrollments': '/responses/*/body/individual_id',
+    'list-enrolled-individuals': '/individual_ids/*',
+    'list-pay-statement-items': '/responses/*',
+    'list-pay-groups': '/*/id',
+  };
+  return bodyAt(places[operation] ?? '/*');
 }
 
 /** Leaves a requirement unjudged, because the same defect is a finding under another one, which describes it better. */

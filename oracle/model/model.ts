@@ -43,10 +43,18 @@ export interface ModelPayment {
   readonly since: ReadonlySet<Write>;
 }
 
+/** The payment created last in a family. */
+export interface LatestPayment {
+  readonly party: number;
+  readonly end: KnownEnd | null;
+  /** The creations that its end follows from, itself the last one: back to a payment that was given dates of its period. */
+  readonly chain: readonly Exchange[];
+}
+
 /** What default dates follow from, in one family. */
 export interface PaymentLine {
   /** The payment created last; null where none was, or others may have been that the model does not know of. */
-  readonly latest: { readonly party: number; readonly end: KnownEnd | null; readonly creation: Exchange } | null;
+  readonly latest: LatestPayment | null;
   /** Days on which payments end, of earlier sequences too. */
   readonly ends: readonly string[];
   /** Those of other families' payments that were created after the latest of this. */
@@ -63,6 +71,8 @@ export interface Model {
   readonly lines: readonly PaymentLine[];
   /** Of all payments ever. */
   readonly paymentIds: ReadonlySet<string>;
+  /** By the day on which a payment ends, that is known exactly: its creation. */
+  readonly creationOf: ReadonlyMap<string, Exchange>;
   /** By party, as sorted keys: which dates payments were given that were accepted, while nobody came or went. */
   readonly accepted: ReadonlySet<string>;
 }
@@ -78,6 +88,7 @@ export const emptyModel: Model = {
   payments: [],
   lines: [],
   paymentIds: new Set(),
+  creationOf: new Map(),
   accepted: new Set(),
 };
 
@@ -87,7 +98,7 @@ export const emptyModel: Model = {
  */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
-  return { ...model, payments: [], lines, accepted: new Set() };
+  return { ...model, payments: [], creationOf: new Map(), lines, accepted: new Set() };
 }
 
 /** A new connection, with its sole entity, in a family of its own. */

@@ -53,12 +53,14 @@ export function applyPayment(
     const isOpen = line.isOpen || exchange.end !== 'answered';
     return { model: withLine(after, family, { ...line, latest: null, isOpen }), judgements: accepted };
   }
+  const [first = exchange, ...others] = [...(last?.chain ?? []), exchange];
   const payment = {
     given: dates,
-    exchanges: last === null ? ([exchange] as const) : ([last.creation, exchange] as const),
+    exchanges: [first, ...others] as const,
     previous,
     earlierEnds: line.ends,
     endsElsewhere: line.endsElsewhere,
+    creationOf: model.creationOf,
   };
   const judgements = [
     ...accepted,
@@ -67,6 +69,8 @@ export function applyPayment(
   ];
   const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
   const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
+  const creationOf = end?.isExact === true ? new Map([...model.creationOf, [end.day, exchange]]) : model.creationOf;
+  const isAnchored = dates.start_date !== undefined || dates.end_date !== undefined;
   const created: ModelPayment = {
     party: payer,
     paymentId,
@@ -79,7 +83,7 @@ export function applyPayment(
   };
   const next = withLine(after, family, {
     ...line,
-    latest: { party: payer, end, creation: exchange },
+    latest: { party: payer, end, chain: isAnchored ? [exchange] : [...(last?.chain ?? []), exchange] },
     ends,
     endsElsewhere: [],
   });
@@ -88,6 +92,7 @@ export function applyPayment(
       ...withEndElsewhere(next, family, end),
       parties: model.parties.map((party, index) => (index === payer ? { ...party, hasActed: true } : party)),
       payments: [...after.payments, created],
+      creationOf,
       paymentIds: new Set([...model.paymentIds, paymentId]),
       accepted: statements.length === 0 ? new Set([...model.accepted, `${payer} ${keysOf(dates)}`]) : model.accepted,
     },

@@ -1,3 +1,4 @@
+import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
@@ -7,6 +8,7 @@ import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts'
 import { otherConnectionsUnchanged } from '../create-sandbox-connection/other-connections.ts';
 import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
+import { bodyAt, every, expectSuccess, expectValue, having, within } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { isBroken, type Judgement } from '../judgement.ts';
 import { staysKnown } from '../stability/still-known.ts';
@@ -68,6 +70,7 @@ export const judgeChanged = defineJudge(
         pointer,
         expected,
         actual,
+        ...(changed.expectation === undefined ? {} : { expectation: changed.expectation }),
         message: `What a payment was given reads otherwise after ${event}.`,
       }),
     ];
@@ -83,7 +86,14 @@ export const judgeLost = defineJudge(
     const actual = isAsWhole ? describeAnswer(exchange) : `an element of code ${element?.code}`;
     if (seen === null) {
       if (isAsWhole) return [];
-      return [knownToPayStatements.broken({ ...unknownPayment, exchanges: [creation, exchange], actual })];
+      return [
+        knownToPayStatements.broken({
+          ...unknownPayment,
+          exchanges: [creation, exchange],
+          actual,
+          expectation: expectKnown(paymentId),
+        }),
+      ];
     }
     if (seen.sight.kind !== 'data') return [];
     const change = changeSince(since);
@@ -96,8 +106,15 @@ export const judgeLost = defineJudge(
         ...(operation === null ? {} : { operation }),
         expected: 'the pay statements, as before',
         actual,
+        expectation: expectKnown(paymentId),
         message: `A payment can't be read any more after ${change?.event ?? 'it was read'}.`,
       }),
     ];
   },
 );
+
+/** The element of a payment has data. */
+function expectKnown(paymentId: string): Condition {
+  const own = having(bodyAt('/responses/*'), '/payment_id', paymentId);
+  return every(expectSuccess(), expectValue(within(own, '/code'), 200));
+}

@@ -2,7 +2,9 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
 import { elementsOf } from '../batch/elements.ts';
+import { bodyAt, every, expectSuccess, expectValue, having, within } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
+import type { Evidence } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 
 export const staysKnown = requirement(
@@ -50,9 +52,18 @@ export const judgeStillKnown = defineJudge(
         exchanges: [earlier, ...later],
         operation,
         expected: 'the data that was there before',
+        ...(lost === undefined ? {} : expectKnown(operation, lost)),
         actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
         message: `${operation} no longer knows what it answered with data before.`,
       }),
     ];
   },
 );
+
+/** What was lost is known: its element has data, or the request is no more refused. */
+function expectKnown(operation: OperationId, id: string): Pick<Evidence, 'expectation'> {
+  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return { expectation: expectSuccess() };
+  const idKey = operation === 'get-pay-statement' ? '/payment_id' : '/enrollment_id';
+  const own = having(bodyAt('/responses/*'), idKey, id);
+  return { expectation: every(expectSuccess(), expectValue(within(own, '/code'), 200)) };
+}

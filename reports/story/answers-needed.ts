@@ -10,6 +10,21 @@ export function statusesSaid(condition: Condition): ReadonlySet<number> {
   return new Set(leavesOf(condition).flatMap(({ isStatus, back }) => (isStatus ? [back] : [])));
 }
 
+/** Whether a condition says of what there must not be, and no more: an answer that is refused satisfies it, too. */
+export function isAbsence(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'lacks':
+      return true;
+    case 'equal':
+      return condition.left.kind === 'count' && condition.right.kind === 'literal' && condition.right.value === 0;
+    case 'every':
+    case 'some':
+      return condition.of.every(isAbsence);
+    default:
+      return false;
+  }
+}
+
 interface Leaf {
   readonly back: number;
   readonly isStatus: boolean;
@@ -51,6 +66,7 @@ function leavesIn(operand: Operand): readonly Leaf[] {
       return [...leavesIn(operand.of), ...leavesIn(operand.among)];
     case 'within':
     case 'count':
+    case 'slice':
     case 'sorted':
     case 'distinct':
       return leavesIn(operand.of);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
+import { sampleCheck, sampleExchange, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { storyOf } from './build-story.ts';
@@ -22,4 +22,27 @@ test('a finding that shows only where requests overlap has none', () => {
   expect(storyFrom({ timeline: [entry, { ...entry, branch: 2 }] })).toEqual({
     untold: 'it shows only where requests overlap, and a script sends one at a time',
   });
+});
+
+test('what must not be in an answer is not in a refusal either: then the defect is gone', () => {
+  const text = '{"individual_ids":["11111111-2222-4333-8444-555555555555"]}';
+  const exchanges = [sampleExchange(operation, text)];
+  const places = { kind: 'body', back: 0, at: ['individual_ids', '*'] } as const;
+  const premiseOf = (value: number) => {
+    const expectation = {
+      kind: 'equal',
+      left: { kind: 'count', of: places },
+      right: { kind: 'literal', value },
+    } as const;
+    return storyFrom({ exchanges, expectation });
+  };
+  const hundred = (least: number) => ({ kind: 'valid', constraint: { least, most: least + 99 } });
+  expect(premiseOf(0)).toMatchObject({
+    premise: { kind: 'every', of: [{ kind: 'some', of: [hundred(200), hundred(400)] }] },
+  });
+  expect(premiseOf(1)).toMatchObject({ premise: { kind: 'every', of: [hundred(200)] } });
+});
+
+test('a success about which nothing is said, and no place is named, has no story', () => {
+  expect(storyFrom({ pointer: null })).toEqual({ untold: 'nothing says what to expect' });
 });

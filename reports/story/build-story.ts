@@ -8,7 +8,8 @@ import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunFinding } from '../record/run/run.ts';
-import { answersNeeded, statusesSaid } from './answers-needed.ts';
+import { answersNeeded, isAbsence, statusesSaid } from './answers-needed.ts';
+import { withElementsById } from './elements-by-id.ts';
 import { knownValues, type Origin } from './known-values.ts';
 import { placeOf } from './place.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
@@ -52,8 +53,9 @@ export function buildStory(
   const known = knownValues(evidence);
   const drafts = evidence.map((each) => requestFrom(each, base, known));
   const shown = placeOf(pointer);
-  const decides = expectation ?? unlikeRecorded(deciding, shown);
-  if (decides === null) return { untold: 'no answer came, and nothing says what to expect' };
+  const said = expectation ?? unlikeRecorded(deciding, shown);
+  const decides = said === null ? null : withElementsById(said, evidence);
+  if (decides === null) return { untold: 'nothing says what to expect' };
   const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {
@@ -181,15 +183,22 @@ function capturesOf(
   });
 }
 
-/** Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. */
+/**
+ * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
+ * not be in an answer is not in a refusal either.
+ */
 function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition | null {
   const said = statusesSaid(condition);
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    const hundred = Math.floor(status / 100) * 100;
-    const range = { keyword: 'range', least: hundred, most: hundred + 99 } as const;
-    return [{ kind: 'valid', value: { kind: 'status', back }, constraint: range }];
+    const ofRun = statusOfHundred(back, Math.floor(status / 100));
+    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
   });
   return alike.length === 0 ? null : { kind: 'every', of: alike };
+}
+
+function statusOfHundred(back: number, hundred: number): Condition {
+  const constraint = { keyword: 'range', least: hundred * 100, most: hundred * 100 + 99 } as const;
+  return { kind: 'valid', value: { kind: 'status', back }, constraint };
 }

@@ -11,6 +11,7 @@ export interface Language {
   where(list: string, at: string, among: string): string;
   count(list: string): string;
   all(lists: readonly string[]): string;
+  slice(list: string, from: number, most: number): string;
   sorted(list: string): string;
   distinct(list: string): string;
   equal(left: string, right: string): string;
@@ -77,6 +78,8 @@ function writeOperand(operand: Operand, known: ReadonlyMap<string, string>, lang
       return language.count(write(operand.of));
     case 'all':
       return language.all(operand.of.map(write));
+    case 'slice':
+      return language.slice(write(operand.of), operand.from, operand.most);
     case 'sorted':
       return language.sorted(write(operand.of));
     case 'distinct':

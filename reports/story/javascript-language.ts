@@ -22,6 +22,7 @@ export const javascriptLanguage: Language = {
     `${list}.filter((each) => at([each], ${at}).some((value) => ${among}.some((one) => equal(one, value))))`,
   count: (list) => `[${list}.length]`,
   all: (lists) => `[].concat(${lists.join(', ')})`,
+  slice: (list, from, most) => `${list}.slice(${from}, ${from + most})`,
   sorted: (list) => `sort(${list})`,
   distinct: (list) => `distinct(${list})`,
   equal: (left, right) => `equal(${left}, ${right})`,

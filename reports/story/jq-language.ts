@@ -17,6 +17,7 @@ export const jqLanguage: Language = {
     `(${among} as $those | ${list} | map(select([.] | at(${at}) | any(.[]; . as $each | any($those[]; . == $each)))))`,
   count: (list) => `[${list} | length]`,
   all: (lists) => (lists.length === 0 ? '[]' : `(${lists.join(' + ')})`),
+  slice: (list, from, most) => `(${list} | .[${from}:${from + most}])`,
   sorted: (list) => `(${list} | sort)`,
   distinct: (list) => `(${list} | unique)`,
   equal: (left, right) => `(${left} == ${right})`,

@@ -56,7 +56,7 @@ gather() {
     jq)
       for step in "\${@}"; do
         jq -n --arg code "$(cat "\${work}/\${step}.code")" --rawfile head "\${work}/\${step}.head" --rawfile text "\${work}/\${step}.body" \\
-          '{ status: ($code | tonumber), head: $head, text: $text, body: (if ($text | test("[^ \\t\\r\\n]")) then [try ($text | fromjson) catch empty] else [] end) }'
+          '{ status: ($code | tonumber), head: $head, text: $text, body: (if ($text | test("[^ \\t\\r\\n]")) and ($text | test("nan|infinity"; "i") and (gsub("\\"([^\\"\\\\\\\\]|\\\\\\\\.)*\\""; "") | test("nan|infinity"; "i")) | not) then [try ($text | fromjson) catch empty] else [] end) }'
       done | jq -s . >"\${work}/answers.json"
       ;;
     node)

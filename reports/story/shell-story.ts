@@ -22,6 +22,9 @@ export interface StoryTexts {
 /** How often all steps are taken, until the defect shows: it may do so from the second time on only. */
 const rounds = 2;
 
+/** Characters of a body that is an argument of curl: systems allow one of 128 KiB. */
+const longestArgument = 32_768;
+
 /**
  * A story as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that is
  * undecided. Texts of a target stand in it as comments and quoted words alone, so that none of them is run.
@@ -87,7 +90,7 @@ function writeStep(step: StoryStep, count: number): readonly string[] | null {
   const { number, request, awaits, captures, part } = step;
   const { body } = request;
   const file = `"\${work}/${number}.request"`;
-  const isInFile = body !== null && !isPlain(literalOf(body));
+  const isInFile = body !== null && (!isPlain(literalOf(body)) || literalOf(body).length > longestArgument);
   const isEmpty = body === null || body.every((part) => part === '');
   const data = isEmpty ? [] : isInFile ? [`--data-binary @${file}`] : [`--data-raw ${shellWord(body)}`];
   const title = stepTitle(step);

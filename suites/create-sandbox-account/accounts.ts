@@ -26,6 +26,7 @@ import {
 } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
+import { expectLacks } from '../../oracle/expectation.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
@@ -148,7 +149,11 @@ async function judgeListedJobs(t: AccountTrial, { credential }: Connection, exch
   if (own !== undefined && !succeeded(own)) return;
   const isOwn = own === undefined ? () => true : (id: string) => jobsListed(own).has(id);
   const foreign = shown.find((id) => !isOwn(id));
-  const probe = { exchange, asked: 'its own jobs with the token of a new account' };
+  const probe = {
+    exchange,
+    asked: 'its own jobs with the token of a new account',
+    ...(foreign === undefined ? {} : { expectation: expectLacks(foreign) }),
+  };
   t.judge(judgeHandedOut(ownJobsListed, probe, foreign && `the job ${foreign} of the profile's connection`));
 }
 

@@ -116,9 +116,9 @@ async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<vo
       [other, series, {}],
     ];
     for (const [payer, witness, given] of turns) {
-      const { judgements } = await payer.create(given);
+      const { exchange, judgements } = await payer.create(given);
       t.judge(judgements);
-      witness.noteElsewhere(payer.lastEnd);
+      witness.noteElsewhere(payer.lastEnd, exchange);
     }
   });
 }

@@ -33,11 +33,13 @@ export class PaymentSeries {
   readonly connection: Connection;
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
+  readonly #creationOf = new Map<string, Exchange>();
   #isBroken = false;
   #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
-  #previousExchange: Exchange | null = null;
+  /** The payments that the end of the last one follows from: back to one that was given dates of its period. */
+  #chain: readonly Exchange[] = [];
 
   constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
@@ -55,8 +57,10 @@ export class PaymentSeries {
   }
 
   /** Notes that a payment that ends on that day was created in another connection. */
-  noteElsewhere(end: string | undefined): void {
-    if (end !== undefined) this.#endsElsewhere.push(end);
+  noteElsewhere(end: string | undefined, creation: Exchange): void {
+    if (end === undefined) return;
+    this.#endsElsewhere.push(end);
+    this.#creationOf.set(end, creation);
   }
 
   async create(given: GivenDates): Promise<PaymentStep> {
@@ -77,13 +81,14 @@ export class PaymentSeries {
   }
 
   #judgeDate(given: GivenDates, exchange: Exchange): PaymentStep['judgements'] {
-    const before = this.#previousExchange;
+    const [first = exchange, ...others] = [...this.#chain, exchange];
     const payment = {
       given,
-      exchanges: before === null ? ([exchange] as const) : ([before, exchange] as const),
+      exchanges: [first, ...others] as const,
       previous: this.#previous,
       earlierEnds: this.#ends,
       endsElsewhere: [...this.#endsElsewhere],
+      creationOf: this.#creationOf,
     };
     return judgePayDate(payment, inOneWindow);
   }
@@ -92,12 +97,16 @@ export class PaymentSeries {
     const isWrong = judgements.some(isBroken);
     this.#isBroken ||= isWrong;
     const end = endOfPayment(given, this.#previous, payDateOf(exchange), inOneWindow);
-    if (end?.isExact === true) this.#ends = [...this.#ends, end.day];
+    if (end?.isExact === true) {
+      this.#ends = [...this.#ends, end.day];
+      this.#creationOf.set(end.day, exchange);
+    }
     // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
     this.#previous = isInDoubt || this.#isOpen ? null : end;
-    this.#previousExchange = exchange;
+    const isAnchored = given.start_date !== undefined || given.end_date !== undefined;
+    this.#chain = isAnchored ? [exchange] : [...this.#chain, exchange];
     this.#endsElsewhere.length = 0;
   }
 }

@@ -78,7 +78,11 @@ async function judgeSameWindow(t: JobsTrial, listings: readonly Listing[]): Prom
     const foreign = listings.flatMap((other) =>
       own === undefined || other === own ? [] : (firstOf(listed, other.listed, own.listed) ?? []),
     );
-    const probe = { exchange, asked: 'its own jobs by limit and offset' };
+    const probe = {
+      exchange,
+      asked: 'its own jobs by limit and offset',
+      ...(foreign[0] === undefined ? {} : { expectation: expectLacks(foreign[0]) }),
+    };
     t.judge(judgeHandedOut(ownJobsListed, probe, foreign[0] && `the job ${foreign[0]} of another connection`));
   }
 }

@@ -3,6 +3,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
+import { expectLacks } from '../../oracle/expectation.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
 import type { Requirement } from '../../oracle/requirement.ts';
@@ -62,7 +63,13 @@ export async function judgeListsApart<Id extends RequirementId>(
   const sharer = found === 'some' ? all.find((one) => sharedWith(one, all) !== undefined) : await notOwn(t, all, kind);
   if (sharer !== undefined) {
     const others = `${kind.what} that another connection has too`;
-    t.judge(judgeHandedOut(ownListed, { exchange: sharer.exchange, asked }, others));
+    const [shared] = [...sharer.listed].filter((key) => sharedWith(sharer, all)?.listed.has(key));
+    const probe = {
+      exchange: sharer.exchange,
+      asked,
+      ...(shared === undefined ? {} : { expectation: expectLacks(shared) }),
+    };
+    t.judge(judgeHandedOut(ownListed, probe, others));
     return;
   }
   const reason = found === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';

@@ -96,8 +96,13 @@ async function judgeForeignEntity(
   if (entityId === undefined) return;
   const spec = payStatementItems(reader.credential, [], under(entityId));
   const exchange = await t.send(spec, { valid: false });
-  const probe = { exchange, asked: 'the items of a foreign entity' };
   const leak = await leakIn(t, exchange, own, other);
+  const isMark = leak === markOf(other.connection);
+  const probe = {
+    exchange,
+    asked: 'the items of a foreign entity',
+    ...(isMark ? { expectation: expectLacks(leak) } : {}),
+  };
   t.judge(judgeHandedOut(foreignHidden, probe, leak === undefined ? undefined : `the item ${leak}`));
   if (leak !== undefined) return;
   const { size } = itemsListed(exchange);

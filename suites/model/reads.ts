@@ -1,7 +1,7 @@
 import { isFailure } from '../../harness/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
-import { expectNothingFor } from '../../oracle/expectation.ts';
+import { expectLacks, expectNothingFor } from '../../oracle/expectation.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import {
@@ -132,7 +132,11 @@ export async function listItems(stage: Stage, party: number) {
   const exchange = await stage.send(payStatementItems(stage.connection(party).credential));
   if (marks.length === 0 || !succeeded(exchange)) return [];
   const mark = marks.find((name) => listsItemNamed(exchange, name));
-  const probe = { exchange, asked: 'the own items' };
+  const probe = {
+    exchange,
+    asked: 'the own items',
+    ...(mark === undefined ? {} : { expectation: expectLacks(mark) }),
+  };
   return [judgeHandedOut(ownItemsListed, probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 

@@ -2,22 +2,50 @@ import { describe, expect, test } from 'vitest';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { undecided } from './known-limits.ts';
-import { tryStory } from './try-story.ts';
+import { installedShells, pathWith, toolsOfScripts } from './shells.ts';
+import { type FaultToRepeat, findingScript, repeatFault, tryStory } from './try-story.ts';
 
-/** Faults of several kinds, with the checks that show them and a shell that every machine has. */
-const cases: readonly (readonly [fault: string, checks: readonly string[], shell: string])[] = [
-  ['pay-statement-large-batches-accepted', ['get-pay-statement/batch-limit'], 'sh'],
-  ['enrolled-unknown-name', ['list-enrolled-individuals/unknown-benefit'], 'bash'],
-  ['sandbox-payment-start-same-day', ['create-sandbox-payment/dates'], 'sh'],
-  ['get-enrollments-lets-letter-case-through', ['get-enrollments/credentials'], 'bash'],
+function faultOf(id: string): FaultToRepeat {
+  return faults.find((each) => each.id === id) ?? { id, requirements: [] };
+}
+
+/** Faults of several kinds, with the checks that show them. */
+const cases: readonly (readonly [fault: string, checks: readonly string[]])[] = [
+  ['pay-statement-large-batches-accepted', ['get-pay-statement/batch-limit']],
+  ['sandbox-payment-start-same-day', ['create-sandbox-payment/dates']],
+  ['get-enrollments-lets-letter-case-through', ['get-enrollments/credentials']],
 ];
 
 describe('a story without the harness: 1 where the defect is, 0 where it is not', () => {
-  test.each(cases)('%s', async (id, checks, shell) => {
-    const fault = faults.find((each) => each.id === id) ?? { id, requirements: [] };
-    const { onFaulty, onUnmodified, printed } = await tryStory(fault, temporaryFolder(), checks, shell);
+  test.each(cases)('%s', async (id, checks) => {
+    const { onFaulty, onUnmodified, printed } = await tryStory(faultOf(id), temporaryFolder(), checks);
     expect([onFaulty, onUnmodified], printed).toEqual([1, 0]);
   });
+});
+
+const everyTool = [...toolsOfScripts, 'jq', 'node'];
+const withoutJq = [...toolsOfScripts, 'node'];
+
+test('a script says the same in every shell that is installed, with jq and with node alone', async () => {
+  const shells = installedShells();
+  expect(shells.map(([name]) => name)).toEqual(expect.arrayContaining(['sh', 'bash']));
+  // Its expectation compares two keys with texts, and a message with a pattern.
+  const fault = faultOf('enrolled-unknown-name');
+  const script = await findingScript(fault, temporaryFolder(), ['list-enrolled-individuals/unknown-benefit']);
+  for (const tools of [everyTool, withoutJq]) {
+    for (const [name, ...shell] of shells) {
+      const { onFaulty, onUnmodified, printed } = await repeatFault(fault, script, { shell, path: pathWith(tools) });
+      expect([name, onFaulty, onUnmodified], printed).toEqual([name, 1, 0]);
+    }
+  }
+});
+
+test('without jq and node a script says that it needs one of them', async () => {
+  const fault = faultOf('enrolled-unknown-name');
+  const script = await findingScript(fault, temporaryFolder(), ['list-enrolled-individuals/unknown-benefit']);
+  const tried = await repeatFault(fault, script, { shell: ['/bin/sh'], path: pathWith(toolsOfScripts) });
+  expect(tried).toMatchObject({ onFaulty: 3, onUnmodified: 3 });
+  expect(tried.printed).toContain('neither jq nor node is installed');
 });
 
 test('faults that are listed as undecided are faults', () => {

@@ -31,23 +31,40 @@ export interface RepeatedFault {
 
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
+/** What runs a script: a shell with its arguments, and the folders in which it finds its tools. */
+export interface ScriptRunner {
+  readonly shell: readonly [command: string, ...args: string[]];
+  readonly path: string;
+}
+
+const usualRunner: ScriptRunner = { shell: ['sh'], path: process.env.PATH ?? '' };
+
 /**
  * Runs the suites against the sandbox with a fault, and then the script of its finding, first against another sandbox
  * with that fault and then against one without.
  * @param dir an empty folder
  * @param checks to run; null: all
- * @param shell that runs the scripts
  */
 export async function tryStory(
   fault: FaultToRepeat,
   dir: string,
   checks: readonly string[] | null = null,
-  shell = 'sh',
 ): Promise<RepeatedFault> {
-  const script = await findingScript(fault, dir, checks);
+  return repeatFault(fault, await findingScript(fault, dir, checks), usualRunner);
+}
+
+/**
+ * Runs the script of a finding against a sandbox with the fault, and against one without.
+ * @param script its path; null: there is none
+ */
+export async function repeatFault(
+  fault: FaultToRepeat,
+  script: string | null,
+  runner: ScriptRunner,
+): Promise<RepeatedFault> {
   if (script === null) return { fault: fault.id, onFaulty: null, onUnmodified: null, printed: '' };
-  const faulty = await onSandbox([fault.id], (sandbox) => runScript(shell, script, sandbox));
-  const unmodified = await onSandbox([], (sandbox) => runScript(shell, script, sandbox));
+  const faulty = await onSandbox([fault.id], (sandbox) => runScript(runner, script, sandbox));
+  const unmodified = await onSandbox([], (sandbox) => runScript(runner, script, sandbox));
   return {
     fault: fault.id,
     onFaulty: faulty.code,
@@ -56,8 +73,17 @@ export async function tryStory(
   };
 }
 
-/** The script of the finding that the fault is about; null where there is none. */
-function findingScript(fault: FaultToRepeat, dir: string, checks: readonly string[] | null): Promise<string | null> {
+/**
+ * Runs the suites against the sandbox with a fault.
+ * @param dir an empty folder
+ * @param checks to run; null: all
+ * @returns the path of the script of the finding that the fault is about; null where there is none
+ */
+export function findingScript(
+  fault: FaultToRepeat,
+  dir: string,
+  checks: readonly string[] | null,
+): Promise<string | null> {
   return onSandbox([fault.id], async ({ profile: given }) => {
     const profile = readProfile(fault.id, JSON.stringify({ ...given, timing }), { environment: {} });
     const { reports } = await runPart({
@@ -111,10 +137,10 @@ interface Ended {
 }
 
 /** Runs a script with the profile's credentials alone. */
-function runScript(shell: string, path: string, { profile }: RunningSandbox): Promise<Ended> {
+function runScript({ shell, path }: ScriptRunner, script: string, { profile }: RunningSandbox): Promise<Ended> {
   const { clientId, clientSecret, accessToken } = profile.credentials;
   const env = {
-    PATH: process.env.PATH,
+    PATH: path,
     BASE_URL: profile.baseUrl,
     CLIENT_ID: clientId,
     CLIENT_SECRET: clientSecret,
@@ -122,7 +148,8 @@ function runScript(shell: string, path: string, { profile }: RunningSandbox): Pr
     POLL_SECONDS: '0.01',
   };
   return new Promise((resolve) => {
-    execFile(shell, [path], { env, timeout: 60_000 }, (error, stdout, stderr) => {
+    const [command, ...args] = shell;
+    execFile(command, [...args, script], { env, timeout: 60_000 }, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
       resolve({ code, printed: `${stdout}${stderr}` });
     });

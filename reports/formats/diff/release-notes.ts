@@ -1,8 +1,8 @@
 import { type OperationId, operationIds } from '../../../specs/operations.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
-import type { DialectChange } from '../../compare/compare-dialect.ts';
 import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import type { DialectChange } from '../../compare/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { succeeded } from '../../oracle/answer.ts';
+import type { Exchange, SentRequest } from '../../specs/exchange.ts';
+import { kept } from './kept-evidence.ts';
+
+/** Answers that are remembered; and bytes of one, so that what is remembered stays small. */
+const mostAnswers = 1_000;
+const mostBytes = 65_536;
+
+/** Characters of an answer that says something of its own: shorter ones are alike for many requests. */
+const shortest = 60;
+
+/**
+ * Remembers which request first had an answer. A target that answers from what it kept of another request shows it only
+ * after that one, so that whoever repeats the defect has to send both.
+ */
+export class EarlierAnswers {
+  /** By operation and text of the answer: the first exchange that had it. */
+  readonly #answered = new Map<string, Exchange>();
+  /** By operation, address and body: the first exchange that succeeded. */
+  readonly #granted = new Map<string, Exchange>();
+
+  /** Takes a successful answer. */
+  note(exchange: Exchange): void {
+    const { response, request } = exchange;
+    if (!succeeded(exchange) || response === null || response.bodyBytes >= mostBytes) return;
+    const text = textKey(exchange);
+    if (response.text.length >= shortest && !this.#answered.has(text)) remember(this.#answered, text, kept(exchange));
+    const asked = requestKey(exchange.operation, request);
+    if (!this.#granted.has(asked)) remember(this.#granted, asked, kept(exchange));
+  }
+
+  /** The first exchange with just this answer, which another caller had, or another address. */
+  sameAnswer(exchange: Exchange): Exchange | undefined {
+    return otherThan(exchange, this.#answered.get(textKey(exchange)));
+  }
+
+  /** The first time that another credential let the same request through. */
+  sameRequest(exchange: Exchange): Exchange | undefined {
+    return otherThan(exchange, this.#granted.get(requestKey(exchange.operation, exchange.request)));
+  }
+}
+
+/** The earlier exchange, where it is another one indeed and came before. */
+function otherThan(exchange: Exchange, earlier: Exchange | undefined): Exchange | undefined {
+  if (earlier === undefined || !succeeded(exchange)) return undefined;
+  const isBefore = earlier !== kept(exchange) && earlier.startedAt <= exchange.startedAt;
+  return isBefore && isOther(earlier, exchange) ? earlier : undefined;
+}
+
+function remember(answers: Map<string, Exchange>, key: string, exchange: Exchange): void {
+  if (answers.size < mostAnswers) answers.set(key, exchange);
+}
+
+function textKey({ operation, response }: Exchange): string {
+  return createHash('sha256')
+    .update(`${operation} ${response?.text ?? ''}`)
+    .digest('base64');
+}
+
+function requestKey(operation: string, { url, body }: SentRequest): string {
+  return `${operation} ${url} ${body ?? ''}`;
+}
+
+/** Whether two requests differ in who asks, or in the address. */
+function isOther({ request: one }: Exchange, { request: other }: Exchange): boolean {
+  return one.url !== other.url || credentialOf(one) !== credentialOf(other);
+}
+
+function credentialOf({ headers }: SentRequest): string {
+  return headers.filter(([name]) => name.toLowerCase() === 'authorization').join('\n');
+}
