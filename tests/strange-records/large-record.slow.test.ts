@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { operationIds } from '../../specs/operations.ts';
 import type { RecordCheck, RecordedFinding, RecordHeader } from '../../specs/record.ts';
 import { endAll, start, temporaryFolder } from '../cli/process.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
@@ -39,7 +40,7 @@ function writeLarge(
     chain = extendChain(chain, text);
     bytes += writeSync(file, `${text}\n`);
   };
-  write(sampleHeader(header));
+  write(sampleHeader({ repeat, ...header }));
   let checks = 0;
   for (; bytes < recordBytes; checks += 1) write(checkOf(checks));
   const times = { endedAt: '2026-11-21T09:00:00Z', durationMs: 1, exchanges: 3 * checks, checks };
@@ -47,6 +48,9 @@ function writeLarge(
   closeSync(file);
   return dir;
 }
+
+/** How often the plan of each record was run. */
+const repeat = { count: 30, workers: 1, concurrency: 8, requestsPerSecond: null };
 
 function check(number: number, change: Partial<RecordCheck>): RecordCheck {
   return {
@@ -97,6 +101,26 @@ const shapes: Readonly<Record<string, (number: number) => RecordCheck>> = {
       ({ outcome: 'blocked', code: null, reason: `Why ${number} ${at} ${'w'.repeat(400)}` }) as const;
     const requirements = Object.fromEntries([0, 1, 2, 3].map((at) => [idOf(number + at), blocked(at)]));
     return check(number, { judged: blocked(9), requirements });
+  },
+  'all of this, latencies and facts of the dialect, in 30 runs of the plan': (number) => {
+    const latencies = Array.from({ length: 40 }, (_, at) => ((number * 31 + at * 17) % 9_973) / 100);
+    const observations = Array.from({ length: 20 }, (_, at) => ({
+      silence: 'SIL-059' as const,
+      place: `place ${number} ${at}`,
+      fact: 'keys',
+      of: 10,
+      first: at,
+      values: Array.from({ length: 10 }, (__, value) => ({ value: `value ${number} ${value}`, seen: 3 })),
+    }));
+    const blocked = { outcome: 'blocked', code: null, reason: `Why ${number} ${'w'.repeat(400)}` } as const;
+    return check(number, {
+      round: 1 + (number % repeat.count),
+      requirements: { [idOf(number)]: blocked, [idOf(number + 1)]: passed },
+      findings: Array.from({ length: number % 3 === 0 ? 10 : 0 }, (_, at) => finding(number * 10 + at)),
+      properties: [{ name: `property ${number}`, planned: 50, run: 50 }],
+      latenciesMs: Object.fromEntries(operationIds.map((id) => [id, latencies])),
+      dialect: { requests: Array.from({ length: 20 }, (_, at) => `curl ${number} ${at}`), observations },
+    });
   },
 };
 
