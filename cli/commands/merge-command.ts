@@ -35,12 +35,14 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { mergeRecords } = await import('../../reports/record/merge/merge-records.ts');
   const { MergeError } = await import('../../reports/record/merge/run-parts.ts');
   const { folderOf, fromUser, readWholeRun } = await import('../records/named-run.ts');
+  const { spareMemoryFor } = await import('../records/spare-memory.ts');
   const { clearReports } = await import('../records/output-folder.ts');
   const { finishRun } = await import('../run/finish-run.ts');
   const { out, history } = flags;
   const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   fromUser(out, () => {
     try {
+      for (const dir of dirs) spareMemoryFor(folderOf(dir));
       mergeRecords(dirs.map(folderOf), out, () => clearReports(out));
     } catch (error) {
       if (error instanceof MergeError) throw new UsageError(error.message, error);

@@ -17,6 +17,7 @@ import { exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
+import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeNext, type NextSteps } from './what-next.ts';
 
@@ -50,6 +51,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   const problems: string[] = [...end.failures];
   let summary: Summary | null = null;
   try {
+    spareMemoryFor(out);
     const run = end.run ?? loadRun(out);
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run);
     summary = summarise(run, compared?.baseline);
