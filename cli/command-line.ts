@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { forTerminal } from '../reports/escape/terminal.ts';
+import { bisectCommand } from './commands/bisect-command.ts';
 import { certifyCommand } from './commands/certify-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
@@ -27,6 +28,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   reportCommand,
   diffCommand,
   historyCommand,
+  bisectCommand,
   mergeCommand,
   certifyCommand,
   verifyCommand,

@@ -11,6 +11,7 @@ import type { Check } from './check.ts';
 import { collectDialect } from './collect-dialect.ts';
 import { collectFindings } from './collect-findings.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
+import { markUnasked } from './mark-unasked.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 import { confirmFindings } from './repeats/confirm-findings.ts';
 import type { Session } from './session.ts';
@@ -32,12 +33,9 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   leave();
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const requirements = Object.fromEntries(
-    check.requirements.map((id) => [
-      id,
-      writable(blockUngranted(decideOutcome(id, judgements, end, catalogue), session), session),
-    ]),
+    check.requirements.map((id) => [id, reported(decideOutcome(id, judgements, end, catalogue), session)]),
   );
-  const judged = writable(blockUngranted(decideCheckOutcome(Object.values(requirements), end), session), session);
+  const judged = reported(decideCheckOutcome(Object.values(requirements), end), session);
   const findings = collectFindings(judgements, session);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   return {
@@ -56,6 +54,11 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
   };
+}
+
+/** An outcome as a report has it. */
+function reported(judged: Judged, session: Session): ReportedOutcome {
+  return writable(markUnasked(blockUngranted(judged, session), session.isOver), session);
 }
 
 /** What is known of a check that has ended. */

@@ -103,7 +103,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const ledger = new AnswerLedger(bounds.findings, tellingSecrets(settings.profile), issued);
   const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
-  const world = new World(settings, driver, ledger, worked);
+  const dialect = settings.dialect === false ? null : new DialectNotes(settings.profile);
+  const world = new World(settings, driver, { ledger, worked, dialect });
   const underway = new Underway();
   const { progressChannel, part } = settings;
   const stopProgress =
@@ -119,7 +120,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     bounds,
     driver,
     ledger,
-    dialect: settings.dialect === false ? null : new DialectNotes(),
+    dialect,
     worked,
     world,
     writeLock: new WriteLock(),

@@ -90,7 +90,7 @@ export function createResponder(service: Service): Responder {
       if (token === undefined) throw unauthorized('A valid bearer access token is needed.');
       return token;
     };
-    return handlers[id]({
+    const answer = await handlers[id]({
       operation: id,
       params,
       query,
@@ -107,6 +107,9 @@ export function createResponder(service: Service): Responder {
       },
       entity: () => rules.entity(bearer(), operation.takesEntityIds ? entityIdsOf(query) : [], world, id),
     });
+    // Pay statements are waited for by payment as well, so that operation asks for itself.
+    if (operation.effect === 'read' && id !== 'get-pay-statement') syncs.awaitConnection(bearer().connection, id);
+    return answer;
   }
 
   async function replyTo(id: OperationId, incoming: Incoming, seen: Findings): Promise<ReplyDraft> {

@@ -20,14 +20,32 @@ export interface Confirmation {
   readonly notRepeated?: NotRepeated | (string & {});
 }
 
+/** In how many runs of its plan a defect came about (`run --repeat`), of those in which a check looked for it. */
+export interface RoundCount {
+  /** At least 1, and at most `of`. */
+  readonly failed: number;
+  readonly of: number;
+}
+
 /** What may have been repeated. */
 interface Confirmable {
   readonly confirmed?: Confirmation;
 }
 
+/** What may have been looked for in several runs of one plan. */
+interface Counted {
+  readonly rounds?: RoundCount;
+}
+
 /** Whether a defect comes about now and then, and not each time. */
-export function isUnsteady({ confirmed }: Confirmable): boolean {
-  return confirmed !== undefined && confirmed.failed < confirmed.of;
+export function isUnsteady({ confirmed, rounds }: Confirmable & Counted): boolean {
+  return [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
+}
+
+/** Of what several defects that are one finding say of the runs of a plan, the one that came about in the smallest share. */
+export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted): Counted {
+  if (one === undefined || other === undefined) return { ...(other && { rounds: other }), ...(one && { rounds: one }) };
+  return { rounds: one.failed / one.of <= other.failed / other.of ? one : other };
 }
 
 /**

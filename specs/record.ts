@@ -44,6 +44,9 @@ export interface ReportedEntity {
   readonly disconnected: boolean;
 }
 
+/** How often a run may run its plan: as many as the bits of a number tell apart. */
+export const mostRounds = 30;
+
 /** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
 export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly fingerprint: string;
@@ -101,6 +104,16 @@ export interface RecordHeader {
   readonly challenge?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly strict: boolean;
+  /** The plan was run so often (`run --repeat`), at this pace, on which latencies depend. Absent: once. */
+  readonly repeat?: {
+    /** From 2 to {@link mostRounds}. */
+    readonly count: number;
+    readonly workers: number;
+    readonly concurrency: number;
+    readonly requestsPerSecond: number | null;
+  };
+  /** `limits.slowdown` of the profile: slower by more than this factor is a regression. Absent: no slowdown is one. */
+  readonly slowdown?: number;
   readonly selection: {
     readonly operations: readonly string[] | null;
     readonly requirements: readonly string[] | null;
@@ -121,6 +134,8 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly RecordedFinding[];
   /** Digests of the files that its findings refer to, by reference, so that the chain covers them. Absent: none. */
   readonly evidence?: Readonly<Record<string, string>>;
+  /** Which time the plan was run, from 1 to `repeat.count` of the header. Absent: it was run once. */
+  readonly round?: number;
   /** As in {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
   readonly dialect?: Dialect;
 }

@@ -24,10 +24,11 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 const readsOfToday = [
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
+  'cli/run/record-checks.ts',
   'cli/run/run-header.ts',
   'cli/run/run-once.ts',
   'cli/run/run-plan.ts',
-  'cli/run/run-suites.ts',
+  'cli/run/run-rounds.ts',
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',

@@ -10,10 +10,14 @@ import { commandsOf, projectFolder, readDocuments } from './documents.ts';
 /** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
 const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
 
-/** Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one. */
+/**
+ * Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one; a
+ * search takes a repository, and `tests/cli/bisect-target.slow.test.ts` has one.
+ */
 const elsewhere: readonly string[] = [
   'npx vitest run --project unit oracle',
   'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
+  'npx payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0-rc --profile acme.yaml --start "./serve.sh" --repo bridge',
   'npx payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',

@@ -17,6 +17,7 @@ import {
   type Remains,
   readColour,
   readFailing,
+  readOperations,
   readReports,
   readSentences,
   saidByCode,
@@ -143,6 +144,17 @@ describe.concurrent('a real run', () => {
     const remains = await remainsOfCall({ profile: sandbox.profile, flags: ['--rate-limit', '20', '--max-time', '2'] });
     expect(remains.code).toBe(3);
     expect(readSentences(remains).page).toMatch(/^inconclusive; .*could not be judged/);
+    expectAgreement(remains);
+  });
+
+  test('with one defect of three operations: each says in which, and how often', async () => {
+    const operations = ['get-pay-statement', 'list-pay-groups', 'list-enrolled-individuals'];
+    const sandbox = await startSandbox({ faults: operations.map((each) => `${each}-refusal-with-data`) });
+    closing.push(() => sandbox.close());
+    const remains = await remainsOfCall({ profile: sandbox.profile, flags: ['--requirements', 'AUTH-035'] });
+    const phrases = readOperations(remains);
+    expect(phrases.terminal).toMatch(/^in 3 of 6 operations: get-pay-statement \(\d+ times\), list-/);
+    expect(phrases).toEqual(everySaid(phrases, phrases.terminal));
     expectAgreement(remains);
   });
 

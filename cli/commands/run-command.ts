@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { operationIds } from '../../specs/operations.ts';
+import { mostRounds } from '../../specs/record.ts';
 import {
   challengeOf,
   durationOf,
@@ -120,6 +121,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
     )
     .addOption(
+      new Option(
+        '--repeat <n>',
+        'runs the plan so many times into one record, with seed 1 unless another is given: what fails now and then is found, and "diff" compares latencies',
+      )
+        .argParser(wholeNumber(2, mostRounds))
+        .conflicts(['explore', 'watch']),
+    )
+    .addOption(
       new Option('--wait <s>', 'waits so many seconds for a target that is starting').argParser(wholeNumber(0, 86_400)),
     )
     .addOption(
@@ -148,6 +157,7 @@ Examples:
   $ payroll-conformance run acme.yaml --effort quick
   $ payroll-conformance run acme.yaml --effort quick --wait 60 --fail-fast
   $ payroll-conformance run acme.yaml --only-failed
+  $ payroll-conformance run acme.yaml --effort quick --repeat 5
   $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 

@@ -23,6 +23,7 @@ export interface TargetRun
       | 'maxTime'
       | 'baseline'
       | 'reports'
+      | 'repeat'
     >
   > {
   /** What the variables of the profile are read from. Default: the environment of this process. */

@@ -109,7 +109,7 @@ function statusOf(
       ...finding,
       level: requirements.get(finding.requirement)?.level ?? 'must',
       id: null,
-      operations: 1,
+      where: null,
       phrase: finding.waiver === null ? null : 'waived',
       waiver: finding.waiver === null ? null : { ...finding.waiver, extent: '' },
     }),

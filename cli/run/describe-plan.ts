@@ -6,7 +6,7 @@ import { describeDuration } from './time-limit.ts';
 /** The first line of a run: what is tested, where, how, and for how long at most if the user set a limit. */
 export function describePlan(
   plan: RunPlan,
-  { effort, workers, shard, challenge, maxTime, failures }: RunOptions,
+  { effort, workers, shard, challenge, maxTime, failures, repeat }: RunOptions,
   isEmbedded: boolean,
 ): string {
   const { profile, seed, checks, timeLimit } = plan;
@@ -17,8 +17,9 @@ export function describePlan(
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
   const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
   const again = failures === undefined ? '' : ', for what failed in the last run';
+  const times = repeat === undefined ? '' : `, ${repeat} times`;
   const time = timeLimit === null ? ', without a time limit' : maxTimeOf(maxTime);
-  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${time}`;
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${times}${time}`;
 }
 
 /** The limit by default is for targets that use up all times of the profile, days at worst: it says nothing of this run. */

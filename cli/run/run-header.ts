@@ -23,6 +23,8 @@ export interface HeaderInput {
   readonly selection: Selection;
   readonly planned: readonly string[];
   readonly shard: RecordHeader['shard'];
+  /** How often the plan is run, and by how many workers; absent: once. */
+  readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
 
 /** The first line of a run's record. */
@@ -42,10 +44,20 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,
     strict: input.strict,
+    ...repeatOf(input),
     selection: input.selection,
     waivers: profile.waivers,
     shard: input.shard,
     planned: input.planned,
     startedAt: new Date().toISOString(),
+  };
+}
+
+/** How often the plan is run, and at which pace; and which slowdown is a regression. */
+function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
+  const { concurrency, requestsPerSecond, slowdown } = limits;
+  return {
+    ...(repeat === undefined ? {} : { repeat: { ...repeat, concurrency, requestsPerSecond } }),
+    ...(slowdown === undefined ? {} : { slowdown }),
   };
 }

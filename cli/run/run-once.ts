@@ -111,8 +111,8 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
 
 /** The time of a run counts from when its target is there. */
 function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
-  const { maxTime, effort, explore } = options;
-  return { ...plan, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, Date.now(), explore) };
+  const { maxTime, effort } = options;
+  return { ...plan, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, Date.now(), options) };
 }
 
 /** How long asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */

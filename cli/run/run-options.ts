@@ -39,6 +39,8 @@ export interface RunOptions {
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
+  /** How often the plan is run, from 2. Absent: once. */
+  readonly repeat?: number;
   /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
   readonly wait?: number;
   /** Ends at the first failure. Absent: no. */

@@ -42,7 +42,7 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
     profile: tested,
     seed: chooseSeed(options),
     corpus: openCorpus(options),
-    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options.explore),
+    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options),
     selection,
     checks: chosen.map(({ id }) => id),
   };
@@ -80,10 +80,13 @@ function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
   return new CorpusFolder(corpus);
 }
 
-/** The seed of a run. All parts of a run have one, and are started apart. */
-function chooseSeed({ seed, challenge, shard }: RunOptions): number {
+/**
+ * The seed of a run. All parts of a run have one, and are started apart; and latencies compare only between runs that ask
+ * the same.
+ */
+function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   if (challenge !== undefined) return seedOfChallenge(challenge);
-  return seed ?? (shard === undefined ? randomInt(1, maxSeed) : 1);
+  return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
 }
 
 /** What was learned before the suites began. */

@@ -5,6 +5,7 @@ import type { Profile } from '../../specs/profile.ts';
 import type { RunContext } from './run-context.ts';
 import { createRunHeader } from './run-header.ts';
 import type { RunPlan } from './run-plan.ts';
+import { shareOut } from './share-out.ts';
 import { recordedProfile } from './target.ts';
 import { testedBuild } from './tested-build.ts';
 
@@ -14,7 +15,7 @@ export function startRecord(
   { options, catalogue, io }: Pick<RunContext, 'options' | 'catalogue' | 'io'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
-  const { effort, strict, challenge, label, build = {}, shard = null } = options;
+  const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
   const header = createRunHeader({
@@ -29,6 +30,7 @@ export function startRecord(
     selection,
     planned,
     shard,
+    repeat: repeat === undefined ? undefined : { count: repeat, workers: shareOut(planned, profile, workers).length },
   });
   return openRecord(options.out, header, limitEvidence(profile));
 }

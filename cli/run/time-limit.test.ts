@@ -58,6 +58,6 @@ test.each([
 test('exploring has its time beyond the limit by default, and within one that was given', () => {
   const [without, within] = [profile(short), 1_000_000];
   const usual = timeLimitFrom(undefined, without, 'quick', within)?.endsAt ?? 0;
-  expect(timeLimitFrom(undefined, without, 'quick', within, 600_000)?.endsAt).toBe(usual + 600_000);
-  expect(timeLimitFrom(60, without, 'quick', within, 600_000)?.endsAt).toBe(within + 60_000);
+  expect(timeLimitFrom(undefined, without, 'quick', within, { explore: 600_000 })?.endsAt).toBe(usual + 600_000);
+  expect(timeLimitFrom(60, without, 'quick', within, { explore: 600_000 })?.endsAt).toBe(within + 60_000);
 });

@@ -32,18 +32,19 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
  * When the time for a run is over.
  * @param maxTime seconds; 0: never; undefined: what it takes at most
  * @param now milliseconds since the epoch
- * @param exploreMs for how long the run explores after its checks, which a limit by default leaves room for
+ * @param beyond for how many milliseconds the run explores after its checks, and how often it repeats them, which a limit
+ * by default leaves room for
  */
 export function timeLimitFrom(
   maxTime: number | undefined,
   profile: Profile,
   effort: Effort,
   now: number,
-  exploreMs = 0,
+  { explore = 0, repeat = 1 }: { readonly explore?: number; readonly repeat?: number } = {},
 ): TimeLimit | null {
   if (maxTime === 0) return null;
   if (maxTime !== undefined) return { endsAt: now + maxTime * 1_000, name: `max-time (${maxTime} s)` };
-  const seconds = longestRunSeconds(profile, effort) + Math.ceil(exploreMs / 1_000);
+  const seconds = Math.min(longestSeconds, longestRunSeconds(profile, effort) * repeat) + Math.ceil(explore / 1_000);
   return { endsAt: now + seconds * 1_000, name: `${describeDuration(seconds)} by default (--max-time sets another)` };
 }
 

@@ -1,8 +1,10 @@
+import { KnownThings } from '../../oracle/dialect/known-things.ts';
 import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
 import type { SilenceId } from '../../specs/dialect.ts';
 import { mostObservations, mostValues } from '../../specs/dialect.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { Profile } from '../../specs/profile.ts';
 import { kept } from './kept-evidence.ts';
 
 /** What was seen of one place and fact. */
@@ -31,11 +33,18 @@ const mostLooks = 2_000;
 export class DialectNotes {
   readonly #byOperation = new Map<OperationId, Map<string, Note>>();
   readonly #answers = new Map<OperationId, number>();
+  readonly #known: KnownThings;
+
+  /** @param profile whose credentials and fixtures are known from the start */
+  constructor(profile: Pick<Profile, 'credentials' | 'fixtures'>) {
+    this.#known = new KnownThings(profile);
+  }
 
   /** @param stated whether the interface states what comes of the request */
   observe(exchange: Exchange, stated: boolean): void {
     const notes = this.#of(exchange.operation);
-    for (const { silence, place, fact, values } of observeDialect(exchange, stated && this.#isLookedInto(exchange))) {
+    const options = { stated, looksInside: stated && this.#isLookedInto(exchange) };
+    for (const { silence, place, fact, values } of observeDialect(exchange, options, this.#known)) {
       const key = `${silence} ${place} ${fact}`;
       const known = notes.get(key);
       if (known === undefined && notes.size >= mostObservations) continue;

@@ -17,7 +17,7 @@ export function askOnce(t: Trial, payment: Payment, window: Window): Promise<Exc
 }
 
 /** A limit that is neither a bound nor the default: those are tested by comparing them with the page of this one. */
-export const plainWindow: Window = { limit: 1000 };
+export const plainWindow = { limit: 1000 } as const satisfies Window;
 
 /**
  * Reads one window of one payment alone. That a page comes is a premise: else the check is blocked.

@@ -11,6 +11,7 @@ import type { Profile } from '../../specs/profile.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
+import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { isStated } from '../evidence/stated-answer.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
@@ -26,6 +27,14 @@ import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtu
 import { reportEntities } from './report-entities.ts';
 import { WorldMemory } from './world-memory.ts';
 
+/** What takes notice of every exchange of the world. */
+interface Observers {
+  readonly ledger: AnswerLedger;
+  readonly worked: WorkedOperations;
+  /** null: what the interface leaves open is not observed. */
+  readonly dialect: DialectNotes | null;
+}
+
 /**
  * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
  * asked for. What is shared here is only read; a check that changes anything creates a connection of its own.
@@ -36,8 +45,7 @@ export class World {
   /** The connection of the profile's access token; null without one. */
   readonly fixture: Connection | null;
   readonly #driver: Driver;
-  readonly #ledger: AnswerLedger;
-  readonly #worked: WorkedOperations;
+  readonly #observers: Observers;
   readonly #memory: WorldMemory;
   /** The world of the session; a world for repeats has what that one has. */
   readonly root: World;
@@ -46,11 +54,11 @@ export class World {
   #exchanges = 0;
 
   /** @param root whose connections and payments it has, with no more of the former. Default: it begins with nothing. */
-  constructor(settings: RunSettings, driver: Driver, ledger: AnswerLedger, worked: WorkedOperations, root?: World) {
+  constructor(settings: RunSettings, driver: Driver, observers: Observers, root?: World) {
     this.#settings = settings;
     this.#driver = driver;
-    this.#ledger = ledger;
-    this.#worked = worked;
+    this.#observers = observers;
+    const { ledger, worked, dialect } = observers;
     this.fixture = fixtureConnection(settings.profile);
     this.#firstConnection = settings.firstConnection;
     this.#memory = root === undefined ? new WorldMemory(settings.profile) : root.#memory.withoutAnswers();
@@ -60,6 +68,7 @@ export class World {
     if (this.#firstConnection !== null && root === undefined) {
       this.note(this.#firstConnection);
       ledger.observe(this.#firstConnection, true);
+      dialect?.observe(this.#firstConnection, true);
       worked.note(this.#firstConnection, true);
     }
     for (const { exchange, stated } of settings.asked ?? []) ledger.observe(exchange, stated);
@@ -85,12 +94,12 @@ export class World {
    * @param ledger that observes the answers
    */
   forRepeat(ledger: AnswerLedger): World {
-    return new World(this.#settings, this.#driver, ledger, this.#worked, this.root);
+    return new World(this.#settings, this.#driver, { ...this.#observers, ledger }, this.root);
   }
 
   /** What is known so far of what the provider supports. */
   get provision(): Provision {
-    return this.#worked.provision;
+    return this.#observers.worked.provision;
   }
 
   /**
@@ -282,8 +291,11 @@ export class World {
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
-    this.#ledger.observe(exchange, isStated(spec, exchange, true, this.profile), true, spec);
-    this.#worked.note(exchange, true);
+    const { ledger, worked, dialect } = this.#observers;
+    const stated = isStated(spec, exchange, true, this.profile);
+    ledger.observe(exchange, stated, true, spec);
+    dialect?.observe(exchange, stated);
+    worked.note(exchange, true);
     this.note(exchange);
     return exchange;
   }

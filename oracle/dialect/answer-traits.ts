@@ -1,11 +1,13 @@
 import type { SilenceId } from '../../specs/dialect.ts';
-import type { Exchange } from '../../specs/exchange.ts';
 import { responseSchemaFor } from '../../specs/validator.ts';
 import { statusOf } from '../answer.ts';
-import { asArray, asObject, at } from '../json.ts';
+import { asArray, asObject, asString, at } from '../json.ts';
+import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
+import { openRequest } from './open-request.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
+import { isPutOff } from './waiting-traits.ts';
 
 /** An error in a few words: its code, and the names that its body gives it. */
 function errorWords(code: number, body: unknown): string {
@@ -15,57 +17,84 @@ function errorWords(code: number, body: unknown): string {
 }
 
 /**
- * How a request is answered of which the interface does not say what comes: one that is odd in one way, and one that is
- * not odd, but refused under a status that is not listed.
+ * How a request is answered of which the interface does not say what comes: one that is odd in one way, one of the
+ * stated form of which it is open whether it is served, and one that is neither, but refused under a status that is not
+ * listed.
  */
-export function* answerTraits(exchange: Exchange, body: unknown): Generator<Trait> {
+export function* answerTraits(look: Look): Generator<Trait> {
+  const { exchange, body } = look;
   const status = statusOf(exchange);
-  if (status === undefined) return;
-  const [oddity, ...others] = odditiesOf(exchange);
-  const value = status === 200 ? 'served' : errorWords(status, body);
-  if (oddity !== undefined && others.length === 0) {
-    const place = `${exchange.operation}, ${oddity.label}`;
-    yield { silence: oddity.silence, place, fact: 'answer', values: [value] };
-  }
+  if (status === undefined || isPutOff(exchange.response)) return;
+  const oddities = odditiesOf(look);
+  const value = answerWords(look, status);
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
-  if (oddity === undefined && !isShown) {
-    yield { silence: silenceOf(status), place: `${exchange.operation} ${status}`, fact: 'error', values: [value] };
+  // Of a refusal of what is odd in two ways it is not known which of them it is about.
+  if (status === 200 || oddities.length === 1) {
+    for (const { silence, label } of oddities) {
+      yield { silence, place: `${exchange.operation}, ${label}`, fact: 'answer', values: [value] };
+    }
   }
-  if (status >= 400 && !isShown) {
-    const keys = Object.keys(asObject(body) ?? {})
-      .slice(0, 20)
-      .map(shortText);
-    yield { silence: 'SIL-050', place: `${exchange.operation} ${status}`, fact: 'keys of the error', values: keys };
+  if (oddities.length === 0) {
+    const open = look.stated ? openRequest(look) : [];
+    if (status === 200 || (open.length === 1 && status !== 202)) {
+      for (const { silence, label } of open) {
+        yield { silence, place: `${exchange.operation}, ${label}`, fact: 'acceptance', values: [value] };
+      }
+    }
+    if (!isShown && status !== 202 && (open.length === 0 || !look.stated)) {
+      yield { silence: 'SIL-050', place: `${exchange.operation} ${status}`, fact: 'error', values: [value] };
+    }
   }
+  if (status >= 400 && !isShown) yield* refusalTraits(look, status, body);
 }
 
-function silenceOf(status: number): SilenceId {
-  if (status === 202) return 'SIL-008';
-  return status === 401 || status === 403 ? 'SIL-036' : 'SIL-050';
+/** Whether a request was served; of a batch, what its first element says that was not. */
+function answerWords({ exchange, body }: Look, status: number): string {
+  if (status !== 200) return errorWords(status, body);
+  const elements = (asArray(at(body, '/responses')) ?? []).map((element) => asObject(element) ?? {});
+  const refused = elements.find(({ code }) => typeof code === 'number' && code !== 200 && code !== 202);
+  if (refused !== undefined) return `its element says ${refused.code}`;
+  const isEmpty = exchange.operation === 'get-pay-statement' ? elements.some(hasEmptyPage) : hasNoJobs(body);
+  return isEmpty ? 'served, with an empty page' : 'served';
 }
 
-/** How the elements of a batch that hold no data say so, and whether elements stand in the order of the requests. */
-export function* elementTraits({ operation, request }: Exchange, body: unknown): Generator<Trait> {
-  const key = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
-  const elements = (asArray(at(body, '/responses')) ?? []).slice(0, 50).map((element) => asObject(element) ?? {});
-  for (const { code, body: error } of elements) {
-    if (typeof code !== 'number' || code === 200) continue;
-    const silence = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
-    yield { silence, place: `${operation} 200 /responses/*`, fact: 'error', values: [errorWords(code, error)] };
-  }
-  const asked = idsAsked(request.body, key);
-  if (asked.length < 2 || asked.length !== elements.length) return;
-  const inOrder = elements.every((element, index) => String(element[key]).toLowerCase() === asked[index]);
-  const values = [inOrder ? 'as asked' : 'another'];
-  yield { silence: 'SIL-014', place: `${operation} 200 /responses`, fact: 'order', values };
+const hasNoJobs = (body: unknown): boolean => asArray(at(body, '/data'))?.length === 0;
+const hasEmptyPage = (element: unknown): boolean => asArray(at(element, '/body/pay_statements'))?.length === 0;
+
+/** What a refusal that is not listed looks like, and its message without what belongs to the request. */
+function* refusalTraits({ exchange }: Look, status: number, body: unknown): Generator<Trait> {
+  const error = asObject(body) ?? {};
+  const { message, service_code } = error;
+  const place = `${exchange.operation} ${status}`;
+  const keys = Object.keys(error).slice(0, 20).map(shortText);
+  yield { silence: 'SIL-050', place, fact: 'keys of the error', values: keys.sort() };
+  const text = asString(message);
+  if (text === undefined) return;
+  yield {
+    silence: 'SIL-080',
+    place: `${place}${typeof service_code === 'string' ? ` ${shortText(service_code)}` : ''}`,
+    fact: 'message',
+    values: [shortText(withoutValues(text))],
+  };
 }
 
-function idsAsked(body: string | null, key: string): readonly string[] {
-  if (body === null || body.length > 65_536) return [];
-  try {
-    const requests = asArray(at(JSON.parse(body), '/requests')) ?? [];
-    return requests.map((each) => String(asObject(each)?.[key]).toLowerCase());
-  } catch {
-    return [];
+/** A message without quoted words, ids and numbers, which differ from request to request. */
+function withoutValues(message: string): string {
+  return message
+    .slice(0, 400)
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')
+    .replace(/\d+/g, '#');
+}
+
+/** How the elements of a batch that hold no data say so. */
+export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
+  const silence: SilenceId = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
+  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, 50)) {
+    const { code, body: error } = asObject(element) ?? {};
+    if (typeof code !== 'number' || code === 200 || code === 202) continue;
+    const form = error === null ? ' without a body' : typeof error === 'object' ? '' : ` as a ${typeof error}`;
+    const values = [`${errorWords(code, error)}${form}`];
+    yield { silence, place: `${operation} 200 /responses/*`, fact: 'error', values };
   }
 }

@@ -50,7 +50,11 @@ function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
     const path = `${where}/${name}`;
-    if (property.absence !== undefined) yield one(property.absence, path, 'given', givenAs(object, name));
+    if (property.absence !== undefined) {
+      const given = givenAs(object, name);
+      yield one(property.absence, path, 'given', given);
+      if (given !== 'a value') yield one(property.absence, path, 'lacking', given);
+    }
     if (Object.hasOwn(object, name)) yield* bodyTraits(object[name], property, path);
   }
   if (each === null) return;

@@ -1,12 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
+import type { Fixtures } from '../../specs/profile.ts';
 import { answered, garbage } from '../answered.testbed.ts';
+import { KnownThings } from './known-things.ts';
 import { observeDialect } from './observe-dialect.ts';
 
+const known = 'e8b90071-0c11-471c-86e8-e303ef2f6782';
+const fixtures: Fixtures = {
+  entityIds: [],
+  paymentIds: [known],
+  benefitIds: ['b'],
+  enrollmentIds: [],
+  foreignEntityIds: [],
+  foreignPaymentIds: [],
+  foreignBenefitIds: [],
+  foreignEnrollmentIds: [],
+};
+const thingsKnown = () =>
+  new KnownThings({ credentials: { clientId: 'c', clientSecret: 's', accessToken: 't' }, fixtures });
+
 /** What is observed of one exchange, a line each: silence, place, fact and values. */
-function observed(exchange: Exchange, stated = true): readonly string[] {
-  return [...observeDialect(exchange, stated)].map(
+function observed(exchange: Exchange, stated = true, known = thingsKnown()): readonly string[] {
+  return [...observeDialect(exchange, { stated, looksInside: stated }, known)].map(
     ({ silence, place, fact, values }) => `${silence} ${place} | ${fact}: ${values.join(', ')}`,
   );
 }
@@ -46,7 +62,7 @@ test('the keys, what is null or absent, open values and forms of a pay statement
       `SIL-005 ${place}/pay_statements/*/individual_id | form: uuid of version 4 in upper case`,
       `SIL-052 ${place}/pay_statements/*/type | given: null`,
       `SIL-052 ${place}/pay_statements/*/taxes | given: an empty list`,
-      `SIL-053 ${place}/pay_statements/*/earnings/* | given: null`,
+      `SIL-053 ${place}/pay_statements/*/earnings/* | given: null, a value`,
       `SIL-053 ${place}/pay_statements/*/earnings/*/hours | given: absent`,
       `SIL-059 ${place}/pay_statements/*/earnings/*/attributes/metadata | keys: site`,
       `SIL-062 ${place}/pay_statements/*/gross_pay/amount | sign: negative`,
@@ -74,7 +90,7 @@ test('timestamps, addresses, the paging of jobs and the types that have quotas',
 
 describe('how a request is answered of which the interface does not say what comes', () => {
   const error = { code: 400, name: 'bad', message: 'm', service_code: 'odd' };
-  const window = (json: object) => JSON.stringify({ requests: [{ payment_id: 'p', ...json }] });
+  const window = (json: object) => JSON.stringify({ requests: [{ payment_id: known, ...json }] });
   test.each<[string, OperationId, Partial<Exchange['request']>]>([
     [
       'SIL-001 list-pay-groups, no version',
@@ -108,7 +124,7 @@ describe('how a request is answered of which the interface does not say what com
     ['SIL-017 get-pay-statement, a fractional offset', 'get-pay-statement', { body: window({ offset: 0.5 }) }],
     ['SIL-017 get-pay-statement, a limit of 0', 'get-pay-statement', { body: window({ limit: 0 }) }],
     ['SIL-010 get-enrollments, no requests', 'get-enrollments', { body: '{"requests":[]}' }],
-    ['SIL-069 update-benefit, no description', 'update-benefit', { body: '{}' }],
+    ['SIL-069 update-benefit, no description', 'update-benefit', { body: '{}', path: '/employer/benefits/b' }],
   ])('%s', (place, operation, change) => {
     expect(observed(asked(operation, 400, error, change), false)).toContain(`${place} | answer: 400 bad odd`);
   });
@@ -119,13 +135,19 @@ describe('how a request is answered of which the interface does not say what com
   });
 
   test('an error that the interface shows is none of its choices', () => {
-    expect(observed(asked('get-pay-statement', 422, error, { body: window({}) }))).toEqual([]);
+    const seen = observed(asked('get-pay-statement', 422, error, { body: window({}) }));
+    expect(seen.filter((line) => /error|answer/.test(line))).toEqual([]);
   });
 
   test('an error that it does not show is', () => {
-    expect(observed(asked('list-pay-groups', 404, error, { body: null }))).toEqual([
+    const seen = observed(asked('list-pay-groups', 404, error, { body: null }));
+    expect(seen).toEqual([
+      'SIL-072 list-pay-groups | put off: never',
       'SIL-050 list-pay-groups 404 | error: 404 bad odd',
-      'SIL-050 list-pay-groups 404 | keys of the error: code, name, message, service_code',
+      'SIL-050 list-pay-groups 404 | keys of the error: code, message, name, service_code',
+      'SIL-080 list-pay-groups 404 odd | message: m',
+      'SIL-041 list-pay-groups, refused | connection: none',
+      'SIL-050 list-pay-groups, refused | media type: none',
     ]);
   });
 });
@@ -140,14 +162,15 @@ test('the elements of a batch: their errors, and whether they stand as asked', (
   expect(observed(exchange)).toEqual(
     expect.arrayContaining([
       'SIL-012 get-pay-statement 200 /responses/* | error: 404 gone',
-      'SIL-012 get-pay-statement 200 /responses/* | error: 404',
+      'SIL-012 get-pay-statement 200 /responses/* | error: 404 without a body',
       'SIL-014 get-pay-statement 200 /responses | order: another',
     ]),
   );
 });
 
 test('nothing is said of the body of a success that the interface does not state', () => {
-  expect(observed(asked('list-pay-groups', 200, [{ more: 1 }], { body: null }), false)).toEqual([]);
+  const seen = observed(asked('list-pay-groups', 200, [{ more: 1 }], { body: null }), false);
+  expect(seen.filter((line) => line.includes(' 200'))).toEqual([]);
 });
 
 test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {

@@ -1,49 +1,53 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, statusOf } from '../answer.ts';
-import { asArray, asObject, at } from '../json.ts';
+import { statusOf } from '../answer.ts';
 import { answerTraits, elementTraits } from './answer-traits.ts';
 import { bodyPlace } from './body-place.ts';
 import { bodyTraits } from './body-traits.ts';
+import { creationTraits } from './created-traits.ts';
+import type { KnownThings } from './known-things.ts';
+import { type Look, lookAt } from './look.ts';
+import { orderTraits } from './order-traits.ts';
+import { dataTraits } from './statement-traits.ts';
 import type { Trait } from './trait.ts';
-import { transportTraits } from './transport-traits.ts';
+import { refusalTransport, transportTraits } from './transport-traits.ts';
+import { waitingTraits } from './waiting-traits.ts';
 
-/** The schemas of the bodies of a batch's elements, by operation and code. */
-const elementSchemas: Readonly<Record<string, string>> = {
-  'get-pay-statement 200': 'pay-statement-data',
-  'get-enrollments 200': 'enrollment',
-};
-
-/** Elements of a batch that are looked at. */
-const mostElements = 3;
-
-/**
- * What the answer of an exchange shows of what the interface leaves open. Pure, bounded by the sizes of lists and texts
- * that are looked at, and silent about what is judged.
- *
- * @param looksInside whether the headers and the body of a success are looked at: only where the interface states what
- *   comes of the request
- */
-export function* observeDialect(exchange: Exchange, looksInside: boolean): Generator<Trait> {
-  for (const trait of traitsOf(exchange, looksInside)) yield { ...trait, place: trait.place.trimEnd() };
+/** How an exchange is looked at. */
+export interface LookOptions {
+  /** Whether the interface states what comes of the request. */
+  readonly stated: boolean;
+  /** Whether the headers and the body of a success are looked into: a habit shows in few answers. */
+  readonly looksInside: boolean;
 }
 
-function* traitsOf(exchange: Exchange, looksInside: boolean): Generator<Trait> {
+/**
+ * What the answer of an exchange shows of what the interface leaves open, given what earlier exchanges of the run have
+ * shown of the things that it is about. Bounded by the sizes of lists and texts that are looked at, and silent about
+ * what is judged. What the exchange itself shows is noted in `known`, for later ones.
+ */
+export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
+  if (exchange.response === null) return;
+  const look = lookAt(exchange, options.stated, known);
+  for (const trait of traitsOf(look, options.looksInside)) yield { ...trait, place: trait.place.trimEnd() };
+  known.note(exchange, look.body, look.asked);
+}
+
+function* traitsOf(look: Look, looksInside: boolean): Generator<Trait> {
+  const { exchange, body, stated } = look;
   const { response, operation } = exchange;
   const status = statusOf(exchange);
   if (response === null || status === undefined) return;
-  const body = jsonOf(exchange);
-  yield* answerTraits(exchange, body);
-  if (!looksInside || status !== 200) return;
+  yield* waitingTraits(look);
+  yield* answerTraits(look);
+  if (status >= 400) yield* refusalTransport(response, operation);
+  if (!stated || status !== 200) return;
+  yield* orderTraits(look);
+  yield* creationTraits(look);
+  const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
+  if (isBatch) yield* dataTraits(look);
+  if (!looksInside) return;
   yield* transportTraits(response, `${operation} ${status}`);
   if (body === undefined) return;
   yield* bodyTraits(body, bodyPlace(`${operation}.response`), `${operation} ${status} `);
-  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return;
-  yield* elementTraits(exchange, body);
-  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, mostElements)) {
-    const { code, body: data } = asObject(element) ?? {};
-    const schemaName = elementSchemas[`${operation} ${code}`];
-    if (schemaName !== undefined) {
-      yield* bodyTraits(data, bodyPlace(schemaName), `${operation} ${status} /responses/*/body`);
-    }
-  }
+  if (isBatch) yield* elementTraits(look);
 }

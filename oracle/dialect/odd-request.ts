@@ -3,13 +3,10 @@ import type { Exchange, Header } from '../../specs/exchange.ts';
 import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface-facts.ts';
 import { operations } from '../../specs/operations.ts';
 import { asArray, asObject } from '../json.ts';
-
-/** What a request has that the interface leaves open what comes of. */
-export interface Oddity {
-  readonly silence: SilenceId;
-  /** In a few words: `a negative limit`. */
-  readonly label: string;
-}
+import type { Look } from './look.ts';
+import { oddCreation } from './odd-creation.ts';
+import { oddIds } from './odd-ids.ts';
+import type { Oddity } from './oddity.ts';
 
 const headerValues = (headers: readonly Header[], wanted: string): readonly string[] =>
   headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
@@ -18,13 +15,24 @@ const headerValues = (headers: readonly Header[], wanted: string): readonly stri
  * Names all that is odd about a request: of each the interface says nothing, or not how it is refused. Of an answer to
  * several at once it is not known which of them it is about.
  */
-export function odditiesOf(exchange: Exchange): readonly Oddity[] {
-  return [...oddHeaders(exchange), ...oddEntities(exchange), ...oddBody(exchange)];
+export function odditiesOf(look: Look): readonly Oddity[] {
+  const { exchange } = look;
+  return [
+    ...oddHeaders(look),
+    ...oddEntities(exchange),
+    ...oddIds(look),
+    ...oddCreation(look),
+    ...oddBody(exchange, look.asked),
+  ];
 }
 
-function* oddHeaders({ operation, request }: Exchange): Generator<Oddity> {
+function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
+  const { operation, request } = exchange;
   const { takesVersion, body, credential } = operations[operation];
-  yield* oddCredential(headerValues(request.headers, 'authorization'), credential);
+  const given = headerValues(request.headers, 'authorization');
+  // One that is served was issued to another worker.
+  const isIssued = known.connectionOf(exchange) !== undefined || exchange.response?.status === 200;
+  yield* oddCredential(given, credential, isIssued);
   const [version] = headerValues(request.headers, 'service-api-version');
   if (takesVersion && version === undefined) yield { silence: 'SIL-001', label: 'no version' };
   if (version !== undefined && version !== currentVersion) {
@@ -43,12 +51,13 @@ function* oddHeaders({ operation, request }: Exchange): Generator<Oddity> {
 
 const article = (name: string): string => (/^[aeio]/.test(name) ? 'an' : 'a');
 
-function* oddCredential(given: readonly string[], wanted: 'bearer' | 'basic'): Generator<Oddity> {
+function* oddCredential(given: readonly string[], wanted: 'bearer' | 'basic', isIssued: boolean): Generator<Oddity> {
   const [scheme] = given.map((value) => value.split(' ')[0]?.toLowerCase() ?? '');
   if (scheme === undefined) yield { silence: 'SIL-036', label: 'no Authorization' };
   else if (scheme !== wanted && (scheme === 'bearer' || scheme === 'basic')) {
     yield { silence: 'SIL-036', label: `${scheme} credentials` };
   } else if (scheme !== wanted) yield { silence: 'SIL-036', label: 'another scheme of credentials' };
+  else if (!isIssued) yield { silence: 'SIL-036', label: `wrong ${scheme} credentials` };
 }
 
 function* oddEntities({ request }: Exchange): Generator<Oddity> {
@@ -58,10 +67,9 @@ function* oddEntities({ request }: Exchange): Generator<Oddity> {
   else if (ids.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-031', label: 'a malformed entity_ids' };
 }
 
-function* oddBody(exchange: Exchange): Generator<Oddity> {
-  const body = parsed(exchange.request.body);
+function* oddBody({ operation }: Exchange, body: Look['asked']): Generator<Oddity> {
   if (body === undefined) return;
-  switch (exchange.operation) {
+  switch (operation) {
     case 'get-pay-statement':
       return yield* oddBatch(asArray(body.requests) ?? [], 10, 'SIL-009', 'payment_id');
     case 'get-enrollments':
@@ -114,17 +122,5 @@ function* oddDates({
   }
   if (typeof end === 'string' && typeof pay === 'string' && pay < end) {
     yield { silence: 'SIL-028', label: 'a pay_date before the end_date' };
-  }
-}
-
-/** Characters of a request body that are parsed again. */
-const longestBody = 65_536;
-
-function parsed(body: string | null): Readonly<Record<string, unknown>> | undefined {
-  if (body === null || body.length > longestBody) return undefined;
-  try {
-    return asObject(JSON.parse(body));
-  } catch {
-    return undefined;
   }
 }

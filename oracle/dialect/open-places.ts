@@ -57,7 +57,11 @@ const values: Rows = {
 };
 
 /** The plain strings that are ids which a target makes up, of any form ("Common conventions"). */
-const plainIds: ReadonlySet<string> = new Set(['sandbox-payment-result payment_id', 'update-benefit.response job_id']);
+const plainIds: ReadonlySet<string> = new Set([
+  'sandbox-payment-result payment_id',
+  'update-benefit.response job_id',
+  'list-enrolled-individuals.response benefit_id',
+]);
 
 const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefined =>
   rows[`${schemaName} ${key}`] ?? rows[`${schemaName} *`];
@@ -77,7 +81,7 @@ export function valuesSilence(schemaName: string, key: string): SilenceId | unde
   return values[`${schemaName} ${key}`];
 }
 
-/** Whether a text is an id of any form that the target made up; others repeat what was asked. */
+/** Whether a text is an id of any form that the target made up, or the profile names; others repeat what was asked. */
 export function isPlainId(schemaName: string, key: string): boolean {
   return plainIds.has(`${schemaName} ${key}`);
 }

@@ -36,7 +36,7 @@ test('the page says what the statement says', () => {
     What it covers
     What the words mean
     failed a must was broken advisory a should was broken; with --strict it counts as a failure blocked it could not be judged: a deadline, the transport, a bound, or a premise that failed passed it was put to the test, and held
-    not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names nothing to test it with not-applicable: not-asked the effort, a limit of the profile, or an earlier defect came between not-applicable: not-observable nobody outside can see it not-applicable: not-granted the provider lacks the product, or is not of the kind that has the operation not-applicable: not-observed the premise never occurred: a list was empty, an optional key was never sent
+    not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names nothing to test it with not-applicable: not-asked the effort, a limit of the profile, the end of the run, or an earlier defect came between not-applicable: not-observable nobody outside can see it not-applicable: not-granted the provider lacks the product, or is not of the kind that has the operation not-applicable: not-observed the premise never occurred: a list was empty, an optional key was never sent
     must the interface says it outright; a broken one fails the run should a constraint without a stated consequence, or a field that is listed but not called required security who may see or change something is at stake waived a known failure that somebody answers for until a day; it changes no outcome
     Operation Covered Its musts Judged Share
     get-pay-statement yes 3 2

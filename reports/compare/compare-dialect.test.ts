@@ -52,3 +52,21 @@ test('a place that one of the runs did not look at is passed over, and of a run 
   expect(compareDialects(null, [of({ a: 10 })])).toBeNull();
   expect(compareDialects([of({ a: 10 })], null)).toBeNull();
 });
+
+const ofStatements = (values: Readonly<Record<string, number>>, looks: number): ShownObservation => ({
+  ...of(values, looks, 'given'),
+  place: 'get-pay-statement 200 /responses/*/body/pay_statements/*/type',
+});
+
+test('a share of the target’s own data that changed beyond chance', () => {
+  expect(changes(ofStatements({ 'a value': 80 }, 80), ofStatements({ 'a value': 55, null: 25 }, 80))).toEqual([
+    ['a value in 80 of 80', 'a value in 55 of 80', true, 'a client that relies on type being there, or on its absence'],
+  ]);
+});
+
+test.each([
+  ['by chance', ofStatements({ 'a value': 80 }, 80), ofStatements({ 'a value': 76, null: 4 }, 80)],
+  ['of what the run decides', of({ 'a value': 80 }, 80, 'given'), of({ 'a value': 55, null: 25 }, 80, 'given')],
+])('a share that differs %s: no change', (_name, before, after) => {
+  expect(changes(before, after)).toEqual([]);
+});

@@ -1,36 +1,19 @@
-import { mostValues, type Observation, type SilenceId } from '../../specs/dialect.ts';
+import { mostValues, type Observation } from '../../specs/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { affectedBy } from './affected-clients.ts';
+import { changedRates } from './changed-rates.ts';
+import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 
 /** Looks at a place in each of two runs from which on a change of it is sure. */
 const sureFrom = 5;
 
 /** Facts of which one look tells as much as many: how a request is answered. */
-const definite: ReadonlySet<string> = new Set(['answer']);
-
-/** What a target chose otherwise than before, where the interface leaves it open. */
-export interface DialectChange {
-  readonly silence: SilenceId;
-  readonly place: string;
-  readonly fact: string;
-  /** What was always so, and is never any more; where nothing was, all that was seen. */
-  readonly before: string;
-  /** What is always so now, and never was before; where nothing is, all that is seen. */
-  readonly after: string;
-  /** How often the place was looked at, in the base and in the candidate. */
-  readonly of: readonly [number, number];
-  /** Whether both runs looked at it often enough; else it may be chance. */
-  readonly isSure: boolean;
-  /** Whom it may break. */
-  readonly affects: string;
-  /** The requests that show it, in the base and in the candidate, as curl lines. */
-  readonly requests: readonly [string, string];
-}
+const definite: ReadonlySet<string> = new Set(['answer', 'acceptance']);
 
 /**
  * Compares what two runs observed: a value counts as gone if it was always there before, and never after; as new, if it
- * never was there before, and is always there now. What is there now and then says nothing, since runs differ in what
- * they ask. Null where one of the runs observed nothing at all.
+ * never was there before, and is always there now. What is there now and then counts where its share has changed beyond
+ * chance, of the facts whose share does not depend on what a run asks. Null where one of the runs observed nothing at all.
  */
 export function compareDialects(
   base: readonly ShownObservation[] | null,
@@ -38,25 +21,29 @@ export function compareDialects(
 ): readonly DialectChange[] | null {
   if (base === null || candidate === null) return null;
   const after = new Map(candidate.map((each) => [keyOf(each), each]));
-  return base.flatMap((was) => {
+  const pairs = base.flatMap((was): ObservedTwice[] => {
     const is = after.get(keyOf(was));
-    return is === undefined ? [] : compare(was, is);
+    return is === undefined ? [] : [[was, is]];
+  });
+  const changes = new Map(pairs.map((pair) => [pair, compare(pair)]));
+  const rates = changedRates(pairs.filter((pair) => changes.get(pair) === null));
+  return pairs.flatMap((pair) => {
+    const change = changes.get(pair) ?? rates.get(pair) ?? null;
+    return change === null ? [] : [change];
   });
 }
 
 const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
 
-function compare(was: ShownObservation, is: ShownObservation): readonly DialectChange[] {
+function compare([was, is]: ObservedTwice): DialectChange | null {
   const isSure = was.of >= sureFrom && is.of >= sureFrom;
-  if (!isSure && !definite.has(was.fact)) return [];
+  if (!isSure && !definite.has(was.fact)) return null;
   const [gone, come] = [alwaysAndNever(was, is), alwaysAndNever(is, was)];
-  if (gone.length === 0 && come.length === 0) return [];
+  if (gone.length === 0 && come.length === 0) return null;
   const { silence, place, fact } = was;
   const [before, after] = [inWords(gone, was), inWords(come, is)];
   const requests = [was.request, is.request] as const;
-  return [
-    { silence, place, fact, before, after, of: [was.of, is.of], isSure, affects: affectedBy(was, gone), requests },
-  ];
+  return { silence, place, fact, before, after, of: [was.of, is.of], isSure, affects: affectedBy(was, gone), requests };
 }
 
 /** Values that one has in every look, and the other in none. A list that was cut does not say what it lacks. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { slowedRun } from '../../tests/latency/made-up-runs.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
-import { latencySamples } from '../../tests/reports/latency-samples.ts';
 import {
   passingChecks,
   sampleCheck,
@@ -19,7 +18,6 @@ import { renderDiffText } from '../formats/diff/diff-text.ts';
 import { writeDiff } from '../formats/diff/write-diff.ts';
 import type { Run } from '../record/run/run.ts';
 import { compareRuns, comparisonExitCode } from './compare-runs.ts';
-import { rankTest } from './rank-test.ts';
 
 const operation = 'get-pay-statement';
 
@@ -105,62 +103,22 @@ test('version, seed and effort are named apart', () => {
   ]);
 });
 
-const timed = (values: readonly number[]) =>
-  run([
-    sampleCheck('update-benefit', 'timed', { 'A11-001': 'passed' }, { latenciesMs: { 'get-enrollments': values } }),
-  ]);
-const spread = (from: number) => Array.from({ length: 60 }, (_, at) => from + (at % 20));
-
-test.each([
-  ['slower', spread(10), spread(60)],
-  ['faster', spread(60), spread(10)],
-  ['same', spread(10), spread(11)],
-  ['same', spread(0.1), spread(0.3)],
-  ['unknown', [1, 2], [900, 901]],
-] as const)('latency is %s, and never a regression', (change, before, after) => {
-  const base = { ...timed(before), latencies: latencySamples({ 'get-enrollments': before }) };
-  const candidate = { ...timed(after), latencies: latencySamples({ 'get-enrollments': after }) };
-  const comparison = compareRuns(base, candidate);
-  expect(comparison.latencies).toMatchObject([{ operation: 'get-enrollments', change }]);
-  expect(comparisonExitCode(comparison)).toBe(0);
+const limited = (factor: number, slowdown?: number) => ({
+  ...run(),
+  ...slowedRun(factor, slowdown),
 });
 
-/** The exact p-value: the share of all ways to draw the first sample whose rank sum lies as far from its mean. */
-function exactRankTest(a: readonly number[], b: readonly number[]): number {
-  const ranks = [...a, ...b].map((value, _, all) => 1 + all.filter((other) => other < value).length);
-  const mean = (a.length * (ranks.length + 1)) / 2;
-  const far = Math.abs(ranks.slice(0, a.length).reduce((sum, rank) => sum + rank, 0) - mean);
-  let [extreme, total] = [0, 0];
-  for (let mask = 0; mask < 1 << ranks.length; mask += 1) {
-    const drawn = ranks.filter((_, at) => (mask >> at) & 1);
-    if (drawn.length !== a.length) continue;
-    total += 1;
-    extreme += Math.abs(drawn.reduce((sum, rank) => sum + rank, 0) - mean) >= far ? 1 : 0;
-  }
-  return extreme / total;
-}
-
 test.each([
-  [
-    [1, 2, 3, 4, 5, 6, 7, 8],
-    [9, 10, 11, 12, 13, 14, 15, 16],
-  ],
-  [
-    [1, 3, 5, 7, 9, 11, 13, 15],
-    [2, 4, 6, 8, 10, 12, 14, 16],
-  ],
-  [
-    [1, 2, 4, 5, 7, 8, 10, 13],
-    [3, 6, 9, 11, 12, 14, 15, 16],
-  ],
-])('the rank test of %j and %j comes near the exact one', (a, b) => {
-  expect(Math.abs(rankTest(a, b) - exactRankTest(a, b))).toBeLessThan(0.02);
-});
-
-test('the rank test seldom sees a change where there is none', () => {
-  const sample = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 40, maxLength: 40 });
-  const pairs = fc.sample(fc.tuple(sample, sample), { numRuns: 400, seed: 5 });
-  expect(pairs.filter(([a, b]) => rankTest(a, b) < 0.01).length).toBeLessThan(40);
+  ['slower', 1, 1.3, undefined, 0],
+  ['slower, within what is allowed', 1, 1.3, 1.5, 0],
+  ['slower, beyond what is allowed', 1, 1.6, 1.5, 1],
+  ['faster', 1.6, 1, 1.5, 0],
+] as const)('latency is %s: exit code by limits.slowdown alone', (_, before, after, slowdown, code) => {
+  const comparison = compareRuns(limited(before), limited(after, slowdown));
+  expect(comparison.latencyGround.silence).toBeNull();
+  expect(comparisonExitCode(comparison)).toBe(code);
+  const { latencies } = comparison;
+  expect(latencies.filter(({ change }) => change === 'slower' || change === 'faster').length).toBe(1);
 });
 
 test('the texts name the requirement, what is new, and the result, and hold no control character', () => {

@@ -16,7 +16,9 @@ export function compareRuns(base: Run, candidate: Run): Comparison {
   const settings = compareSettings(base, candidate);
   const changes = compareRequirements(base, candidate, before, after);
   const strict = candidate.header.strict;
-  const worse = changes.some((change) => makesWorse(change, strict));
+  const { changes: latencies, ...latencyGround } = compareLatencies(base, candidate, settings);
+  const isSlower = latencies.some(({ regression }) => regression === true);
+  const worse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   return {
     schemaVersion: 1,
@@ -25,7 +27,8 @@ export function compareRuns(base: Run, candidate: Run): Comparison {
     candidate: pick(after),
     settings,
     changes,
-    latencies: compareLatencies(base, candidate),
+    latencies,
+    latencyGround,
     dialect: compareDialects(base.dialect, candidate.dialect),
   };
 }

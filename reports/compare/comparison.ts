@@ -2,9 +2,9 @@ import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryDefect } from '../verdict/summary-defect.ts';
 import type { ChangeKind } from './change-kind.ts';
-import type { DialectChange } from './compare-dialect.ts';
-import type { LatencyChange } from './compare-latency.ts';
+import type { LatencyChange, LatencyComparison } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
+import type { DialectChange } from './dialect-change.ts';
 
 /** A defect of one operation, with the number of the finding that it belongs to in its run. */
 export interface ComparedDefect extends SummaryDefect {
@@ -44,6 +44,8 @@ export interface Comparison {
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
   readonly latencies: readonly LatencyChange[];
+  /** What can be said of latencies, and of all operations alike. */
+  readonly latencyGround: Omit<LatencyComparison, 'changes'>;
   /** What the target chooses otherwise where the interface leaves it open; null where a run observed nothing of it. */
   readonly dialect: readonly DialectChange[] | null;
 }

@@ -8,14 +8,15 @@ import { standingPhrase } from '../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../verdict/summary-finding.ts';
 import { untilPhrase } from '../verdict/waivers.ts';
 
-/** Why an entry did not pass, in one sentence; where a finding says it, with its standing. */
-export function entryMessage({ finding, outcome, reason }: Entry): string {
+/** Why an entry did not pass, in one sentence; where a finding says it, with its operations and its standing. */
+export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {
   if (finding === null) return reason ?? outcome;
   const { message, requirement, standing } = finding;
   const waiver = shownWaiver(finding);
   const phrase = standingPhrase(standing);
   const until = waiver === null ? '' : ` ${untilPhrase(waiver)} by ${waiver.owner}: ${waiver.reason}`;
-  return `${requirement}: ${message}${phrase === null ? '' : ` (${phrase}${until})`}`;
+  const said = [operationsPhrase(run, finding), phrase === null ? null : `${phrase}${until}`];
+  return [`${requirement}: ${message}`, ...said.flatMap((each) => (each === null ? [] : [`(${each})`]))].join(' ');
 }
 
 /** A finding in full, line by line. */

@@ -1,5 +1,5 @@
 import type { Level } from '../../specs/outcome.ts';
-import type { DialectChange } from '../compare/compare-dialect.ts';
+import type { DialectChange } from '../compare/dialect-change.ts';
 import type { LeftOut, RunEntry } from './history-run.ts';
 import type { RequirementHistory } from './requirement-history.ts';
 

@@ -33,6 +33,8 @@ export interface MatrixFinding {
   /** The checks that reported it. */
   readonly checks: readonly string[];
   readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
   readonly curl: string;
 }
 
@@ -97,6 +99,8 @@ interface Defect
   readonly level: Level;
   readonly checks: readonly string[];
   readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
   readonly curl: string;
 }
 
@@ -107,11 +111,11 @@ function joinDefects(
   const joined = new Map<string, Defect>();
   for (const { check, findings } of reports) {
     for (const finding of findings) {
-      const { requirement, operation, pointer, aspect, causes = [], message, curl } = finding;
+      const { requirement, operation, pointer, aspect, causes = [], message, expected, actual, curl } = finding;
       const key = defectKey(finding);
       const earlier = joined.get(key);
       joined.set(key, {
-        ...(earlier ?? { requirement, operation, pointer, aspect, causes, message, curl }),
+        ...(earlier ?? { requirement, operation, pointer, aspect, causes, message, expected, actual, curl }),
         ...joinKinds(earlier ?? {}, finding),
         level: requirements.get(requirement)?.level ?? 'must',
         checks: [...new Set([...(earlier?.checks ?? []), check])],
@@ -122,7 +126,7 @@ function joinDefects(
 }
 
 function asFinding({ defects, consequences }: DefectGroup<Defect>): MatrixFinding {
-  const [{ requirement, level, operation, message, curl }] = defects;
+  const [{ requirement, level, operation, message, expected, actual, curl }] = defects;
   const all = [...defects, ...consequences];
   return {
     requirement,
@@ -133,6 +137,8 @@ function asFinding({ defects, consequences }: DefectGroup<Defect>): MatrixFindin
     operations: [...new Set(defects.map((each) => each.operation))],
     checks: [...new Set(all.flatMap(({ checks }) => checks))],
     message,
+    expected,
+    actual,
     curl,
   };
 }

@@ -22,6 +22,8 @@ const finding = (requirement: string, fingerprint: string) =>
     pointer: null,
     aspect: fingerprint,
     message: `${requirement} broken`,
+    expected: 'a list',
+    actual: 'none',
     curl: 'curl',
   }) as ReportedFinding;
 const report = (check: string, outcome: string, ...findings: readonly ReportedFinding[]) =>
@@ -60,7 +62,9 @@ describe('a fault', () => {
       report('a', 'failed', finding('GROUP-001', 'f')),
       report('b', 'failed', finding('GROUP-001', 'f')),
     );
-    expect(row.findings).toMatchObject([{ checks: ['a', 'b'], message: 'GROUP-001 broken', curl: 'curl' }]);
+    expect(row.findings).toMatchObject([
+      { checks: ['a', 'b'], message: 'GROUP-001 broken', expected: 'a list', actual: 'none', curl: 'curl' },
+    ]);
     expect(row.aside).toEqual([]);
   });
 

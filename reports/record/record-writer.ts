@@ -27,8 +27,11 @@ interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
  */
 export interface RecordWriter {
   readonly path: string;
-  /** Keeps the evidence of the findings, appends the line, and returns it. */
-  check(report: CheckReport): RecordCheck;
+  /**
+   * Keeps the evidence of the findings, appends the line, and returns it.
+   * @param round which time the plan is run; absent: it is run once
+   */
+  check(report: CheckReport, round?: number): RecordCheck;
   /** Ends the record, once. */
   footer(input: FooterInput): RecordFooter;
   /** Lets go of the file; without a footer the run stays interrupted. Harmless when called again. */
@@ -45,8 +48,11 @@ export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLi
   const evidence = new EvidenceStore(folder, limits);
   return {
     path: file.path,
-    check(report) {
-      const line = recordLine(report, evidence, limits.findingsPerCheck);
+    check(report, round) {
+      const line = {
+        ...recordLine(report, evidence, limits.findingsPerCheck),
+        ...(round === undefined ? {} : { round }),
+      };
       file.check(line);
       return line;
     },

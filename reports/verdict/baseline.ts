@@ -10,6 +10,8 @@ export interface Baseline {
   readonly worse: ReadonlySet<string>;
   /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
+  /** Operations that became slower by more than limits.slowdown allows: regressions, too. Absent: none. */
+  readonly slower?: readonly string[];
   /** Ids of the musts that only a new failure keeps from being judged. */
   readonly masked: ReadonlySet<string>;
 }

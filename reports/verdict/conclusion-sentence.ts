@@ -20,6 +20,7 @@ export function conclusionSentence(facts: ConclusionFacts, passes: boolean): str
     ...(baseline === null ? [] : [comparisonPhrases[baseline.result]]),
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
+    ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),

@@ -1,4 +1,4 @@
-import { type Confirmation, isUnsteady, type NotRepeated } from '../../specs/confirmation.ts';
+import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../specs/confirmation.ts';
 
 const reasons: Readonly<Record<NotRepeated, string>> = {
   'needs-new-connections': 'needs new connections',
@@ -23,8 +23,21 @@ export function describeConfirmation(confirmed: Confirmation): string {
 }
 
 /** The mark of a finding that comes about now and then, for a line that names it; empty for any other. */
-export function unsteadyMark({ confirmed }: { readonly confirmed?: Confirmation }): string {
+export function unsteadyMark({
+  confirmed,
+  rounds,
+}: {
+  readonly confirmed?: Confirmation;
+  readonly rounds?: RoundCount;
+}): string {
+  if (rounds !== undefined && isUnsteady({ rounds })) return ` (now and then: ${rounds.failed} of ${rounds.of} runs)`;
   return confirmed !== undefined && isUnsteady({ confirmed })
     ? ` (now and then: ${confirmed.failed} of ${confirmed.of} times)`
     : '';
+}
+
+/** Says in how many runs of the plan a finding came about: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
+export function describeRounds(rounds: RoundCount): string {
+  const { failed, of } = rounds;
+  return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
 }

@@ -90,8 +90,9 @@ function unreached(run: Run, requirement: RecordedRequirement): Judged {
     (requirements === null || requirements.includes(requirement.id)) &&
     (operations === null || requirement.operations.some((operation) => operations.includes(operation)));
   if (!selected) return { outcome: 'not-selected', code: null, reason: null };
-  const why = run.interrupted === null ? 'No check of this run reported on it.' : 'The run ended before it was judged.';
-  return { outcome: 'blocked', code: null, reason: why };
+  return run.interrupted === null
+    ? { outcome: 'blocked', code: null, reason: 'No check of this run reported on it.' }
+    : { outcome: 'blocked', code: 'not-asked', reason: 'The run ended before it was judged.' };
 }
 
 function unlisted(id: string): RecordedRequirement {

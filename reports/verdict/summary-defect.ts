@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../specs/confirmation.ts';
+import type { Confirmation, RoundCount } from '../../specs/confirmation.ts';
 import type { TimelineEntry } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';
@@ -27,6 +27,8 @@ export interface SummaryDefect {
   readonly waiver: WaiverMark | null;
   /** How often it came about when what had failed was repeated. Absent: it was not to be repeated. */
   readonly confirmed?: Confirmation;
+  /** In how many runs of the plan it came about (`run --repeat`). Absent: the plan was run once. */
+  readonly rounds?: RoundCount;
   /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
   readonly traceId?: string;
   /** Where requests overlapped: when each was under way. Absent: they did not. */
@@ -75,6 +77,7 @@ export function listDefects(
       aspect: defect.aspect,
       ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
       ...(defect.confirmed === undefined ? {} : { confirmed: defect.confirmed }),
+      ...(defect.rounds === undefined ? {} : { rounds: defect.rounds }),
       ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
       ...(defect.causes === undefined ? {} : { causes: defect.causes }),
       ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),

@@ -1,4 +1,4 @@
-import { joinConfirmed } from '../../specs/confirmation.ts';
+import { joinConfirmed, joinRounds } from '../../specs/confirmation.ts';
 import type { Run } from '../record/run/run.ts';
 import { groupDefects } from './group-defects.ts';
 import type { Standing } from './standing.ts';
@@ -47,6 +47,7 @@ export function numberFindings(
       id: index + 1,
       ...shown,
       ...group.defects.reduce<Pick<SummaryDefect, 'confirmed'>>(joinConfirmed, {}),
+      ...group.defects.reduce<Pick<SummaryDefect, 'rounds'>>(joinRounds, {}),
       count: group.defects.reduce((sum, { count }) => sum + count, 0),
       waiver: counted.every(({ waiver }) => waiver !== null) ? first.waiver : null,
       requirements: [...new Set(operations.map(({ requirement }) => requirement))],

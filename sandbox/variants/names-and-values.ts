@@ -35,8 +35,8 @@ export const namesAndValues: readonly Variant[] = [
     'The paging of jobs stands inside meta.',
     ['SIL-023'],
     changeAnswers({ operations: ['list-automated-jobs'] }, (reply) => {
-      const { paging, meta, ...rest } = objectOf(reply.body);
-      reply.body = { ...rest, meta: { ...objectOf(meta), paging } };
+      const { paging, ...rest } = objectOf(reply.body);
+      reply.body = { ...rest, meta: { ...objectOf(rest.meta), paging } };
     }),
   ),
   variant(
@@ -171,10 +171,14 @@ export const namesAndValues: readonly Variant[] = [
     alterAnswers({
       operations: ['list-automated-jobs'],
       path: 'data/*',
-      change: (job) => ({ started_at: null, completed_at: null, ...objectOf(job) }),
+      change: (job) => ({ ...objectOf(job), ...missingTimes(objectOf(job)) }),
     }),
   ),
 ];
+
+/** The times that a job does not have, as null. */
+const missingTimes = (job: object): object =>
+  Object.fromEntries(['started_at', 'completed_at'].filter((key) => !(key in job)).map((key) => [key, null]));
 
 /** By position: a statement whose fields are null, or one whose lines have null fields. */
 function nulled(statement: PayStatement, index: number): PayStatement {

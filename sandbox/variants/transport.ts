@@ -45,6 +45,8 @@ export const transport: readonly Variant[] = [
     ['SIL-041'],
     any((reply) => {
       reply.headers['content-type'] = 'Application/JSON';
+      // The server adds a charset to a text.
+      reply.payload = Buffer.from(text(reply));
     }),
   ),
   variant(

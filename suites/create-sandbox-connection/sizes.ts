@@ -1,9 +1,9 @@
 import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
+import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
 
 /** Reads a default payment of each connection; none where they can't be created or read. */
 export async function readDefaultPayments(
@@ -18,9 +18,7 @@ export async function readDefaultPayments(
     const paid = await orNoneWhereNotApplicable(t.world.payment(connection, 'default'));
     if (paid === undefined) continue;
     const { paymentId } = paid;
-    const reading = await t.send(
-      payStatements(connection.credential, [{ payment_id: paymentId, limit: statedLimits.maxPageSize }]),
-    );
+    const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...plainWindow }]));
     payments.push({ askedSize: connection.employeeSize, creation: connection.creation, reading, paymentId });
   }
   return payments;

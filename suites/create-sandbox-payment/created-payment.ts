@@ -1,3 +1,4 @@
+import { plainWindow } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
@@ -10,7 +11,6 @@ import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-
 import { asObject, asString } from '../../oracle/json.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
 import type { Payees } from './payees.ts';
 
 /** A payment that a check created, with what it was given. */
@@ -21,8 +21,8 @@ export interface CreatedPayment {
   readonly given: readonly GivenStatement[];
 }
 
-/** More statements than any payment here has: the largest limit that is stated. */
-export const everything = statedLimits.maxPageSize;
+/** More statements than any payment here has. */
+export const everything = plainWindow.limit;
 
 /** Creates a payment with pay statements; undefined where that is not answered with a payment_id. */
 export async function createGiven(

@@ -1,4 +1,5 @@
 import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -9,7 +10,7 @@ import {
 } from '../../oracle/create-sandbox-payment/default-lines.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asString } from '../../oracle/json.ts';
-import { statedLimits, uuidV4Pattern } from '../../specs/interface-facts.ts';
+import { uuidV4Pattern } from '../../specs/interface-facts.ts';
 
 /** Whom payments can name. */
 export interface Payees {
@@ -39,7 +40,7 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }
   const { paymentId } = await t.world.payment(connection, 'default');
-  const request = { payment_id: paymentId, limit: statedLimits.maxPageSize };
+  const request = { payment_id: paymentId, ...plainWindow };
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
   // In the letter case in which they are shown: a target may know them in no other, and may refuse other ids than UUIDs v4.
   const statements = readStatements(reading, paymentId) ?? [];

@@ -1,5 +1,6 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { refused } from '../../oracle/answer.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
@@ -32,7 +33,7 @@ export class ReadBack {
   /** Reads a payment back as a whole, and then from the middle on. */
   async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<ReadBackJudgements> {
     const { areKnown, mayBeEnrolled } = this.#payees;
-    const { known, read, reading } = await readCreated(this.#trial, payment, { limit: everything });
+    const { known, read, reading } = await this.#readWhole(payment);
     if (read === undefined) return known;
     const judgements = judgePageOf(payment, reading, read, areKnown, this.#payees);
     this.#first.push({ payment, mayBeEnrolled, first: judgements });
@@ -45,6 +46,12 @@ export class ReadBack {
     const later = await readCreated(this.#trial, payment, { limit, offset });
     const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
     return [...known, ...judgements, ...paged];
+  }
+
+  /** Where the largest limit is refused, which other checks judge, a smaller one leaves nothing out either. */
+  async #readWhole(payment: CreatedPayment) {
+    const largest = await readCreated(this.#trial, payment, { limit: statedLimits.maxPageSize });
+    return refused(largest.reading) ? readCreated(this.#trial, payment, { limit: everything }) : largest;
   }
 
   /** Reads the first payments again, all in one batch, and once more in the reverse order. */

@@ -2,9 +2,12 @@ import { succeeded } from '../../oracle/answer.ts';
 import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import { addBusinessDays, isCalendarDay } from '../../specs/calendar.ts';
 import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
 import type { PaymentSeries } from './payment-series.ts';
+
+const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;
 
 /** The dates that a payment has by default after one that ends on a day, where no holiday comes near. */
 function usualAfter(end: string): Required<GivenDates> {
@@ -15,21 +18,32 @@ function usualAfter(end: string): Required<GivenDates> {
 
 /**
  * Finds out whether a payment was refused for having dates, or for when these lie: one that is given the dates that the
- * target chooses by itself for the next payment can only be refused for being given them.
+ * target chooses by itself for the next payment can only be refused for being given them. Where several are
+ * refused, each is given alone, so that the one is named that is refused for itself.
  *
  * @param refused the dates of the payment that was refused
  */
 export async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
+  const fields = dateFields.filter((field) => refused[field] !== undefined);
+  const together = await judgeUsual(series, fields);
+  if (fields.length === 1 || !breaksAny(together)) return together;
+  for (const field of fields) {
+    const alone = await judgeUsual(series, [field]);
+    if (breaksAny(alone)) return alone;
+  }
+  return together;
+}
+
+const breaksAny = (judged: Awaited<ReturnType<typeof judgeUsual>>): boolean =>
+  judged.some((judgement) => judgement !== undefined && isBroken(judgement));
+
+/** Judges one payment that is given these of the dates that the target would choose by itself. */
+async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDates)[]) {
   const before = await series.create({});
   const end = payDateOf(before.exchange);
   if (!succeeded(before.exchange) || !isCalendarDay(end)) return before.judgements;
   const usual = usualAfter(end);
-  const given: GivenDates = {
-    ...(refused.start_date === undefined ? {} : { start_date: usual.start_date }),
-    ...(refused.end_date === undefined ? {} : { end_date: usual.end_date }),
-    ...(refused.pay_date === undefined ? {} : { pay_date: usual.pay_date }),
-    ...(refused.debit_date === undefined ? {} : { debit_date: usual.debit_date }),
-  };
+  const given: GivenDates = Object.fromEntries(fields.map((field) => [field, usual[field]]));
   const dated = await series.create(given);
   if (dated.exchange.end === 'answered' && !succeeded(dated.exchange)) {
     const next = await series.create({});

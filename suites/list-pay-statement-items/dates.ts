@@ -2,6 +2,7 @@ import { allSubsets } from '../../generators/subsets.ts';
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
+import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -25,7 +26,7 @@ import {
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { itemCategories, statedLimits } from '../../specs/interface-facts.ts';
+import { itemCategories } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { byType, judgeSets, type OneFilter } from './several-filters.ts';
 import { readWholeList } from './whole-list.ts';
@@ -178,7 +179,7 @@ async function needLines(
   names: readonly string[],
 ): Promise<void> {
   const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
-  const reading = await t.send(payStatements(credential, [{ payment_id, limit: statedLimits.maxPageSize }]));
+  const reading = await t.send(payStatements(credential, [{ payment_id, ...plainWindow }]));
   const statements = payStatementsIn(reading, payment_id);
   const lines = linesOf(names);
   const isSame = (line: unknown, sent: JsonObject): boolean => {

@@ -80,6 +80,21 @@ export function readFailing({ dir, printed }: Remains): Readonly<Record<string, 
   };
 }
 
+/** In which operations the first finding of several shows, as each output says it. */
+export function readOperations({ dir, printed, stepSummary }: Remains): Readonly<Record<string, string>> {
+  const find = (text: string): string =>
+    /in \d+ of \d+ operations: [\w-]+(?: \(\d+ times\))?(?:, [\w-]+(?: \(\d+ times\))?)*/.exec(text)?.[0] ?? 'none';
+  return {
+    terminal: find(stripVTControlCharacters(printed)),
+    page: find(read(dir, 'report.html')),
+    markdown: find(read(dir, 'summary.md').replaceAll('\\', '')),
+    'step summary': find(stepSummary.replaceAll('\\', '')),
+    junit: find(/<failure message="([^"]*)"/.exec(read(dir, 'junit.xml'))?.[1] ?? ''),
+    allure: find(allureResults(dir).find(({ status }) => status === 'failed')?.statusDetails?.message ?? ''),
+    ctrf: find(ctrfTests(dir).find(({ status }) => status === 'failed')?.message ?? ''),
+  };
+}
+
 const failures = /\d failures?\b|\d new\b|\d partly waived|a regression|(over|stale)\b|an error of the harness/;
 const doubts = /^inconclusive|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
 
@@ -121,6 +136,7 @@ function saidByJunit(xml: string): Said {
 
 interface AllureResult {
   readonly status: string;
+  readonly statusDetails?: { readonly message?: string };
   readonly labels: readonly { readonly name: string; readonly value: string }[];
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
@@ -151,6 +167,7 @@ function saidByAllure(results: readonly AllureResult[]): Said {
 
 interface CtrfTest {
   readonly status: string;
+  readonly message?: string;
   readonly rawStatus: string;
   readonly tags: readonly string[];
   readonly extra: { readonly finding?: number };

@@ -1,9 +1,10 @@
 import { Status, type TestResult } from 'allure-js-commons';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
+import type { Run } from '../../record/run/run.ts';
 import type { Entry } from '../../verdict/entry.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
-import { shownWaiver } from '../../verdict/operations-phrase.ts';
+import { operationsPhrase, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/waivers.ts';
@@ -17,32 +18,34 @@ export const allureCategories = [
   },
   { name: 'Broken musts', statuses: [Status.FAILED], message: '\\[must' },
   { name: 'Broken shoulds (strict)', statuses: [Status.FAILED], message: '\\[should' },
-  { name: 'Blocked', statuses: [Status.SKIPPED], message: '\\[blocked\\]' },
+  { name: 'Blocked', statuses: [Status.SKIPPED], message: '\\[blocked' },
   { name: 'Not applicable', statuses: [Status.SKIPPED], message: '\\[not-applicable' },
   { name: 'Defects that another check reports', statuses: [Status.SKIPPED], message: '\\[(failed|advisory)' },
   { name: 'Errors of the harness', statuses: [Status.BROKEN], message: '\\[error\\]' },
 ] as const;
 
 /** What stands in the status details of an entry's result. */
-export function statusDetails({ code, finding, outcome, reason, weight }: Entry): TestResult['statusDetails'] {
+export function statusDetails(
+  run: Pick<Run, 'requirements'>,
+  { code, finding, outcome, reason, weight }: Entry,
+): TestResult['statusDetails'] {
   if (finding === null) {
     if (weight === 'passes') return {};
     return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
   }
   return {
-    message: messageOf(finding),
+    message: messageOf(run, finding),
     trace: forShell(finding.curl),
     expected: showControls(finding.expected),
     actual: showControls(finding.actual),
   };
 }
 
-function messageOf(finding: SummaryFinding): string {
-  const { operations, standing } = finding;
+function messageOf(run: Pick<Run, 'requirements'>, finding: SummaryFinding): string {
   return findingMessage({
     ...finding,
-    phrase: standingPhrase(standing),
-    operations: operations.length,
+    phrase: standingPhrase(finding.standing),
+    where: operationsPhrase(run, finding),
     waiver: shownWaiver(finding),
   });
 }
@@ -54,25 +57,22 @@ export interface MessageParts
   readonly id: number | null;
   /** What qualifies it, e.g. `waived`; null: nothing does. */
   readonly phrase: string | null;
-  /** How many operations show it. */
-  readonly operations: number;
+  /** In which operations it shows, where they are many: see {@link operationsPhrase}. */
+  readonly where: string | null;
   readonly waiver: (WaiverMark & { readonly extent: string }) | null;
 }
 
 /** The message of a finding, with its level in front, by which results are sorted into categories. */
 export function findingMessage(parts: MessageParts): string {
-  const { count, id, level, message, operations, phrase, pointer, requirement, waiver } = parts;
+  const { count, id, level, message, phrase, pointer, requirement, waiver } = parts;
   const until =
     waiver === null ? '' : `\nwaived ${waiver.extent}${untilPhrase(waiver)} by ${waiver.owner}: ${waiver.reason}`;
-  const where = pointer === null ? '' : ` at ${pointer}`;
-  const facts = [
-    ...(count > 1 ? [`${count} times`] : []),
-    ...(operations > 1 ? [`in ${operations} operations`] : []),
-    ...(id === null ? [] : [`finding ${id}`]),
-  ];
-  const more = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  const place = pointer === null ? '' : ` at ${pointer}`;
+  const facts = [...(count > 1 ? [`${count} times`] : []), ...(id === null ? [] : [`finding ${id}`])];
+  const said = [facts.join(', '), parts.where ?? ''].filter((each) => each !== '');
+  const more = said.length === 0 ? '' : ` (${said.join('; ')})`;
   const notes = findingNotes(parts).map(([label, text]) => `\n${label}: ${text}`);
-  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${where}: ${message}${more}${until}${notes.join('')}`
+  return `[${level}${phrase === null ? '' : `, ${phrase}`}] ${requirement}${place}: ${message}${more}${until}${notes.join('')}`
     .split('\n')
     .map(showControls)
     .join('\n');

@@ -41,7 +41,7 @@ export function allureResult(
     name: showControls(entry.title),
     ...(described === null ? {} : { description: described.description }),
     status: statusOf(entry),
-    statusDetails: statusDetails(entry),
+    statusDetails: statusDetails(run, entry),
     stage: Stage.FINISHED,
     start,
     stop,

@@ -44,7 +44,7 @@ test('findings are sorted by level, what was not judged by why', () => {
       "Known or waived: failed (?s).*\\[\\w+, (known|waived|not asked of the baseline)\\].*",
       "Broken musts: failed (?s).*\\[must.*",
       "Broken shoulds (strict): failed (?s).*\\[should.*",
-      "Blocked: skipped (?s).*\\[blocked\\].*",
+      "Blocked: skipped (?s).*\\[blocked.*",
       "Not applicable: skipped (?s).*\\[not-applicable.*",
       "Defects that another check reports: skipped (?s).*\\[(failed|advisory).*",
       "Errors of the harness: broken (?s).*\\[error\\].*",

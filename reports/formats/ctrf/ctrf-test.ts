@@ -45,7 +45,7 @@ export function ctrfTest(run: Run, entry: Entry): CtrfTest {
     start,
     stop,
     suite: [showControls(group)],
-    ...(weight === 'passes' ? {} : { message: showControls(entryMessage(entry)) }),
+    ...(weight === 'passes' ? {} : { message: showControls(entryMessage(run, entry)) }),
     ...(finding === null ? {} : { trace: findingDetails(run, finding).map(showControls).join('\n') }),
     rawStatus: outcome,
     tags: tags.map(String),

@@ -69,11 +69,6 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     - **A02-003** (must): blocked → passed. Statement 3 about create-sandbox-payment.
 
-    **Latency** (no requirement)
-
-    - get-pay-statement: slower, median 19.5 → 69.5 ms, 95 % 28.05 → 78.05 ms
-    - list-pay-groups: faster, median 69.5 → 19.5 ms, 95 % 78.05 → 28.05 ms
-
     **Other differences between the runs**
 
     - target version: \`3.2.0\` → \`3.3.0\`

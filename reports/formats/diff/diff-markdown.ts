@@ -4,6 +4,7 @@ import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes of the dialect that are written out. */
 const dialectShown = 20;
@@ -24,21 +25,30 @@ function dialectLines({ dialect }: Comparison): readonly string[] {
   return ['', `**${dialectTitle}** (${dialect.length})`, '', ...rows, ...more];
 }
 
+/** Which operations became slower or faster, beside what all have in common. */
+function latencyLines(comparison: Comparison): readonly string[] {
+  const { latencyGround } = comparison;
+  const common = commonPhrase(latencyGround);
+  const rows = [
+    ...(common === null ? [] : [`- ${forMarkdown(common)}`]),
+    ...changedLatencies(comparison).map((change) => {
+      const mark = change.regression === true ? '**' : '';
+      return `- ${mark}${forMarkdown(change.operation)}${mark}: ${forMarkdown(latencyPhrase(change))}`;
+    }),
+  ];
+  return rows.length === 0 ? [] : ['', `**Latency** (no requirement; ${groundPhrase(latencyGround)})`, '', ...rows];
+}
+
 /** What changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
-  const { base, candidate, settings, latencies, result } = comparison;
+  const { base, candidate, settings, result } = comparison;
   const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️' }[result];
   const name = (run: ComparedRun): string =>
     `${forMarkdown(run.target.name)} ${forMarkdown(run.target.version)} (${verdictPhrase(run)})`;
   const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];
-  const changed = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
   const foot = [
     ...dialectLines(comparison),
-    ...(changed.length === 0 ? [] : ['', '**Latency** (no requirement)', '']),
-    ...changed.map(
-      ({ operation, change, base: before, candidate: after }) =>
-        `- ${forMarkdown(operation)}: ${change}, median ${before.median} → ${after.median} ms, 95 % ${before.p95} → ${after.p95} ms`,
-    ),
+    ...latencyLines(comparison),
     ...(settings.length === 0 ? [] : ['', '**Other differences between the runs**', '']),
     ...settings.map(
       ({ what, base: before, candidate: after, changesTheQuestion }) =>

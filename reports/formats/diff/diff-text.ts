@@ -5,6 +5,7 @@ import { forTerminal } from '../../escape/terminal.ts';
 import { unsteadyMark } from '../../verdict/confirmation.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Changes of one kind that are written out. */
 const shown = 50;
@@ -23,13 +24,27 @@ function dialectLines({ dialect }: Comparison, paint: (text: string) => string):
   return [paint(`${dialectTitle} (${dialect.length})`), ...rows, ...more, ''];
 }
 
+/** Which operations became slower or faster, beside what all have in common; or why nothing is said of that. */
+function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
+  const { latencyGround } = comparison;
+  const silence = silencePhrase(latencyGround);
+  if (silence !== null) return [silence, ''];
+  const rows = changedLatencies(comparison).map((change) => {
+    const line = `  ${forTerminal(change.operation)}: ${latencyPhrase(change)}`;
+    return change.regression === true ? paint(line) : line;
+  });
+  const common = commonPhrase(latencyGround);
+  const all = [...(common === null ? [] : [`  ${common}`]), ...rows];
+  return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
+}
+
 /** What changed between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
   options: { readonly color: boolean; readonly strict: boolean },
 ): string {
   const paint = pc.createColors(options.color);
-  const { base, candidate, settings, changes, latencies, result } = comparison;
+  const { base, candidate, settings, changes, result } = comparison;
   const name = (run: ComparedRun): string =>
     `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
   const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
@@ -65,16 +80,7 @@ export function renderDiffText(
     lines.push('');
   }
   lines.push(...dialectLines(comparison, paint.yellow));
-  const latency = latencies.filter(({ change }) => change === 'slower' || change === 'faster');
-  if (latency.length > 0) {
-    lines.push('Latency (no requirement)');
-    for (const { operation, change, base: before, candidate: after } of latency) {
-      lines.push(
-        `  ${forTerminal(operation)}: ${change}, median ${before.median} -> ${after.median} ms, 95 % ${before.p95} -> ${after.p95} ms`,
-      );
-    }
-    lines.push('');
-  }
+  lines.push(...latencyLines(comparison, paint.red));
   if (settings.length > 0) {
     lines.push('Other differences between the runs');
     for (const { what, base: before, candidate: after, changesTheQuestion } of settings) {

@@ -3,8 +3,8 @@ import { changed, manyChanges } from '../../../tests/reports/changed-runs.ts';
 import { passingChecks } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import type { DialectChange } from '../../compare/compare-dialect.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
+import type { DialectChange } from '../../compare/dialect-change.ts';
 import { renderReleaseNotes } from './release-notes.ts';
 
 const keyLost: DialectChange = {

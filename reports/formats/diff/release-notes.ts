@@ -1,8 +1,10 @@
 import { type OperationId, operationIds } from '../../../specs/operations.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
-import type { DialectChange } from '../../compare/compare-dialect.ts';
+import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import type { DialectChange } from '../../compare/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes that are written out under one heading. */
 const shown = 30;
@@ -17,6 +19,7 @@ interface Chapter {
   readonly breaking: readonly RequirementChange[];
   readonly allowed: readonly DialectChange[];
   readonly mended: readonly RequirementChange[];
+  readonly latency: readonly LatencyChange[];
 }
 
 /**
@@ -33,7 +36,9 @@ export function renderReleaseNotes(comparison: Comparison): string {
   return [title, '', `Changes since ${forMarkdown(base.target.version)}.`, ...doubt, ...body, ''].join('\n');
 }
 
-function chaptersOf({ changes, dialect }: Comparison): Chapter[] {
+function chaptersOf(comparison: Comparison): Chapter[] {
+  const { changes, dialect } = comparison;
+  const changed = changedLatencies(comparison);
   const operationOf = (change: RequirementChange): string => change.operations[0] ?? '';
   const titles: readonly (OperationId | '')[] = [...operationIds, ''];
   const isNamed = (operation: string): boolean => titles.some((title) => title === operation);
@@ -45,9 +50,12 @@ function chaptersOf({ changes, dialect }: Comparison): Chapter[] {
         breaking: own.filter(({ kind }) => breaking.has(kind)),
         allowed: (dialect ?? []).filter(({ place }) => title !== '' && isPlaceOf(place, title)),
         mended: own.filter(({ kind }) => mended.has(kind)),
+        latency: changed.filter((each) => each.operation === title),
       };
     })
-    .filter((chapter) => chapter.breaking.length + chapter.allowed.length + chapter.mended.length > 0);
+    .filter(
+      ({ breaking, allowed, mended, latency }) => breaking.length + allowed.length + mended.length + latency.length > 0,
+    );
 }
 
 function isPlaceOf(place: string, operation: OperationId): boolean {
@@ -74,6 +82,7 @@ function writeChapter(chapter: Chapter): readonly string[] {
         .slice(0, 1)
         .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Now: ${codeSpan(expected, 200)}.`),
     ]),
+    ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
   ];
 }
 

@@ -13,6 +13,7 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
+import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Writes `diff.json`, `diff.md` and `diff.html` to the folder `out`, which is created; returns their paths. @throws ReportError */
 export function writeDiff(out: string, comparison: Comparison): readonly string[] {
@@ -29,7 +30,7 @@ export function writeDiff(out: string, comparison: Comparison): readonly string[
 
 /** `diff.html`: one file, without a script. */
 export function renderDiffPage(comparison: Comparison): string {
-  const { base, candidate, changes, settings, latencies, result } = comparison;
+  const { base, candidate, changes, settings, latencies, latencyGround, result } = comparison;
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
@@ -44,7 +45,8 @@ export function renderDiffPage(comparison: Comparison): string {
     candidate: side(candidate),
     groups,
     settings,
-    latencies,
+    latencies: latencies.map((each) => ({ ...each, phrase: changePhrase(each) })),
+    latencyNotes: [silencePhrase(latencyGround), commonPhrase(latencyGround)].flatMap((each) => each ?? []),
     dialect: dialectModel(comparison),
     policy: contentPolicy(null),
   };

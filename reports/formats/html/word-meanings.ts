@@ -15,7 +15,7 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
 export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-offered': 'the profile does not list the operation',
   'no-fixture': 'the profile names nothing to test it with',
-  'not-asked': 'the effort, a limit of the profile, or an earlier defect came between',
+  'not-asked': 'the effort, a limit of the profile, the end of the run, or an earlier defect came between',
   'not-observable': 'nobody outside can see it',
   'not-granted': 'the provider lacks the product, or is not of the kind that has the operation',
   'not-observed': 'the premise never occurred: a list was empty, an optional key was never sent',

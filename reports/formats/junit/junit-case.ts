@@ -42,17 +42,17 @@ export function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
       ...(finding === null
         ? []
         : [['finding', String(finding.id)] as const, ['fingerprint', finding.fingerprint] as const]),
-      ...(weight === 'advises' ? [['advisory', entryMessage(entry)] as const] : []),
+      ...(weight === 'advises' ? [['advisory', entryMessage(run, entry)] as const] : []),
     ];
     for (const [name, value] of properties) xml.open('property', { name, value }).close();
     xml.close();
   }
   const element = elementFor(entry);
-  if (element === 'skipped') xml.open('skipped', { message: entryMessage(entry) }).close();
+  if (element === 'skipped') xml.open('skipped', { message: entryMessage(run, entry) }).close();
   else if (element !== null) {
     const details = finding === null ? [] : findingDetails(run, finding);
     xml
-      .open(element, { message: entryMessage(entry), type: entry.outcome })
+      .open(element, { message: entryMessage(run, entry), type: entry.outcome })
       .lines(details)
       .close();
   }

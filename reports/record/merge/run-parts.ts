@@ -75,6 +75,7 @@ const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] 
   ['seeds', ({ seed }) => seed],
   ['challenges', ({ challenge }) => challenge],
   ['efforts', ({ effort, strict }) => [effort, strict]],
+  ['numbers of repeats', ({ repeat }) => repeat?.count],
   ['selections', ({ selection }) => selection],
   ['waivers', ({ waivers }) => waivers],
   ['numbers of parts', ({ shard }) => shard?.count],

@@ -1,7 +1,8 @@
 import { joinConfirmed } from '../../../specs/confirmation.ts';
 import { joinKinds } from '../../../specs/finding.ts';
 import { defectKey } from '../../../specs/fingerprint.ts';
-import type { RecordedFinding } from '../../../specs/record.ts';
+import type { RecordCheck } from '../../../specs/record.ts';
+import { bitOf, type CheckRounds, countBits } from './check-rounds.ts';
 import type { RunDefect, RunFinding } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
@@ -14,6 +15,8 @@ interface Gathered {
   kinds: Pick<RunFinding, 'kinds'>;
   confirmed: Pick<RunFinding, 'confirmed'>;
   readonly checks: Set<string>;
+  /** The runs of the plan that showed it, a bit each. */
+  rounds: number;
 }
 
 /** Gathers the defects of a run, each once, within {@link runBounds}. */
@@ -27,11 +30,12 @@ export class GatheredDefects {
   }
 
   /** Adds the findings of one line. */
-  add(check: string, findings: readonly RecordedFinding[]): void {
+  add(line: Pick<RecordCheck, 'check' | 'findings' | 'round'>): void {
+    const { check, findings, round } = line;
     for (const finding of findings) {
       const key = defectKey(finding);
       const known = this.#defects.get(key);
-      if (known !== undefined) this.#join(known, check, finding);
+      if (known !== undefined) this.#join(known, line, finding);
       else if (this.#defects.size >= runBounds.defects) this.#left += 1;
       else {
         const kept = this.#texts.keepFinding(finding);
@@ -43,17 +47,19 @@ export class GatheredDefects {
           kinds: joinKinds(kept, {}),
           confirmed: joinConfirmed(kept, {}),
           checks: new Set([check]),
+          rounds: bitOf(round),
         });
       }
     }
   }
 
-  /** Each with the counts of all its sightings, and its checks sorted. */
-  result(): readonly RunDefect[] {
-    return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks }) => ({
+  /** Each with the counts of all its sightings, and its checks sorted. @param ended in which runs of the plan */
+  result(ended: CheckRounds): readonly RunDefect[] {
+    return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks, rounds }) => ({
       ...finding,
       ...kinds,
       ...confirmed,
+      ...(rounds === 0 ? {} : { rounds: { failed: countBits(rounds), of: ended.countOf(checks) } }),
       count,
       checks: [...checks].sort(),
     }));
@@ -69,7 +75,12 @@ export class GatheredDefects {
     return this.#left;
   }
 
-  #join(known: Gathered, check: string, finding: RecordedFinding): void {
+  #join(
+    known: Gathered,
+    { check, round }: Pick<RecordCheck, 'check' | 'round'>,
+    finding: RecordCheck['findings'][number],
+  ): void {
+    known.rounds |= bitOf(round);
     known.count += finding.count;
     known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
     known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));

@@ -8,16 +8,21 @@ export interface LatencySample {
   readonly max: number;
 }
 
-/** Gathers latencies within {@link runBounds}: once full, it keeps every second one of those that it has, and goes on so. */
+/** Gathers latencies within a bound, by default that of {@link runBounds}: once full, it keeps every second one of those that it has, and goes on so. */
 export class LatencyGatherer {
+  readonly #most: number;
   #values: number[] = [];
   #step = 1;
   #count = 0;
   #max = 0;
 
+  constructor(most: number = runBounds.latencies) {
+    this.#most = most;
+  }
+
   add(value: number): void {
     if (this.#count % this.#step === 0) {
-      if (this.#values.length === runBounds.latencies) this.#thin();
+      if (this.#values.length === this.#most) this.#thin();
       if (this.#count % this.#step === 0) this.#values.push(value);
     }
     this.#count += 1;

@@ -31,6 +31,8 @@ export const runBounds = {
   operations: 50,
   /** Latencies of one operation; of more every n-th is kept. */
   latencies: 20_000,
+  /** Latencies of one operation in one of several runs of a plan; of more every n-th is kept. */
+  latenciesOfRound: 1_000,
 } as const;
 
 /** Characters of a text of a record, by what it is. */

@@ -1,15 +1,18 @@
+import { defectKey } from '../../../specs/fingerprint.ts';
 import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/record.ts';
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../record-file.ts';
+import { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
 import { RequirementJudgements } from './requirement-judgements.ts';
-import type { Run } from './run.ts';
+import { GatheredRounds } from './round-latencies.ts';
+import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
 import { blockUnearned } from './unearned.ts';
@@ -28,6 +31,8 @@ export class RunBuilder {
   readonly #operations = new Set<string>();
   readonly #latencies = new Map<string, LatencyGatherer>();
   readonly #digests = new Map<string, string>();
+  readonly #rounds = new GatheredRounds();
+  readonly #ended = new CheckRounds();
   #exchanges = 0;
   #repeatExchanges = 0;
   #retries = 0;
@@ -55,7 +60,11 @@ export class RunBuilder {
       throw this.#damaged(
         `judges more than ${runBounds.unlistedRequirements} requirements that its header does not list`,
       );
-    this.#defects.add(line.check, line.findings);
+    if ((line.round ?? 1) > (this.#header.repeat?.count ?? 1))
+      throw this.#damaged('has more runs of its plan than its header says');
+    this.#ended.note(line.check, line.round);
+    this.#rounds.add(line);
+    this.#defects.add(line);
     this.#idle.note(line);
     if (line.dialect !== undefined) this.#dialect.add(line.dialect);
     this.#checks.add(line, (key) => this.#defects.has(key));
@@ -72,21 +81,23 @@ export class RunBuilder {
 
   build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
     const idle = this.#idle.result();
+    const defects = this.#defects.result(this.#ended);
     return {
       header: this.#header,
       footer,
       chainHolds,
       evidence: new EvidenceFolder(this.#folder, this.#digests),
-      checks: blockUnearned(this.#checks.result(), this.#requirements, idle),
+      checks: blockUnearned(countRounds(this.#checks.result(), defects), this.#requirements, idle),
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,
       worked: this.#idle.worked(),
       judgements: this.#judgements.result(idle),
-      defects: this.#defects.result(),
+      defects,
       defectsLeft: this.#defects.left,
       dialect: this.#dialect.result(),
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
+      rounds: this.#rounds.result(),
       totals: {
         exchanges: this.#exchanges,
         repeatExchanges: this.#repeatExchanges,
@@ -113,4 +124,19 @@ export class RunBuilder {
       for (const value of values) gathered.add(value);
     }
   }
+}
+
+/** The checks, each of their findings with the count of the defect that it is; the same list where no plan was run again. */
+function countRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
+  const counts = new Map(
+    defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),
+  );
+  if (counts.size === 0) return checks;
+  return checks.map((check) => ({
+    ...check,
+    findings: check.findings.map((finding) => {
+      const rounds = counts.get(defectKey(finding));
+      return rounds === undefined ? finding : { ...finding, rounds };
+    }),
+  }));
 }

@@ -1,3 +1,4 @@
+import type { RoundCount } from '../../../specs/confirmation.ts';
 import type { Judged } from '../../../specs/outcome.ts';
 import type {
   RecordCheck,
@@ -8,19 +9,30 @@ import type {
 } from '../../../specs/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import type { LatencySample } from './latency-sample.ts';
+import type { RoundLatencies } from './round-latencies.ts';
 import type { ShownObservation } from './shown-observation.ts';
 
 /** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
   /** As the record has it, known or not. */
   readonly operation: string;
+  /** In how many runs of the plan it came about, of those in which one of its checks ran. Absent: the plan was run once. */
+  readonly rounds?: RoundCount;
 }
 
 /** A check of a run, its parts joined. */
 export interface RunCheck
   extends Omit<
     RecordCheck,
-    'latenciesMs' | 'type' | 'findings' | 'operation' | 'evidence' | 'retries' | 'repeatExchanges' | 'operationWorked'
+    | 'latenciesMs'
+    | 'type'
+    | 'findings'
+    | 'operation'
+    | 'evidence'
+    | 'retries'
+    | 'repeatExchanges'
+    | 'operationWorked'
+    | 'round'
   > {
   /** As the record has it, known or not. */
   readonly operation: string | null;
@@ -76,6 +88,8 @@ export interface Run {
   readonly defectsLeft: number;
   /** By operation. */
   readonly latencies: ReadonlyMap<string, LatencySample>;
+  /** Latencies of each run of the plan that began, by operation; empty where it was run once. */
+  readonly rounds: readonly RoundLatencies[];
   /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
   readonly totals: {
     readonly exchanges: number;

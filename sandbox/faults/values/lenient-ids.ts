@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/requirement-id.ts';
 import { changeRules, jsonOf, rewriteBodies } from '../../behaviours.ts';
 import { objectOf, withList } from '../../json-access.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import type { Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';
 
 const security = (...requirements: RequirementId[]) => ({ kind: 'security', requirements, conditional: true }) as const;
@@ -9,22 +9,15 @@ const condition = (...requirements: RequirementId[]) =>
   ({ kind: 'condition', requirements, conditional: true }) as const;
 
 /** Reads an id in each element of a batch as another one. The answer names it as it was sent. */
-const readIds =
-  (operation: 'get-pay-statement' | 'get-enrollments', key: string, read: (id: string) => string): (() => Behaviour) =>
-  () => {
-    return {
-      onRequest(incoming, id) {
-        if (id !== operation) return incoming;
-        const body = withList(jsonOf(incoming.body), 'requests', (list) =>
-          list.map((element) => {
-            const value = objectOf(element)[key];
-            return typeof value === 'string' ? { ...objectOf(element), [key]: read(value) } : element;
-          }),
-        );
-        return { ...incoming, body: Buffer.from(JSON.stringify(body)) };
-      },
-    };
-  };
+const readIds = (operation: 'get-pay-statement' | 'get-enrollments', key: string, read: (id: string) => string) =>
+  rewriteBodies(operation, (body) =>
+    withList(body, 'requests', (list) =>
+      list.map((element) => {
+        const value = objectOf(element)[key];
+        return typeof value === 'string' ? { ...objectOf(element), [key]: read(value) } : element;
+      }),
+    ),
+  );
 
 const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 

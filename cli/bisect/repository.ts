@@ -1,0 +1,119 @@
+import { UsageError } from '../usage-error.ts';
+import { type GitResult, git, gitText } from './git.ts';
+
+/** A revision, as it is shown. */
+export interface Revision {
+  readonly id: string;
+  readonly subject: string;
+}
+
+/** What a test says of a revision; `skip`: it can't be tested. */
+export type Mark = 'good' | 'bad' | 'skip';
+
+/** Where a bisect stands: at a revision to test, at its end, or where only skipped revisions are left. */
+export type Standing =
+  | { readonly kind: 'test'; readonly revision: Revision }
+  | { readonly kind: 'found'; readonly revision: Revision }
+  | { readonly kind: 'undecided'; readonly candidates: readonly Revision[] };
+
+/** What is searched: the revisions after `good` up to `bad`. */
+export interface SearchedRange {
+  /** The topmost folder of the repository. */
+  readonly root: string;
+  readonly good: Revision;
+  readonly bad: Revision;
+  /** How many revisions may be the first bad one. */
+  readonly count: number;
+}
+
+/**
+ * Looks whether a repository can be searched between two revisions, without changing it.
+ * @throws UsageError where it is none, has uncommitted changes, is being bisected, or does not lead from one to the other
+ */
+export async function examineRange(folder: string, good: string, bad: string): Promise<SearchedRange> {
+  const inside = await git(folder, 'rev-parse', '--show-toplevel');
+  if (inside.code !== 0)
+    throw new UsageError(`bisect: ${folder} is in no git repository; name the target's with --repo`);
+  const root = inside.out.trim();
+  const changed = await gitText(root, 'status', '--porcelain', '--untracked-files=no');
+  if (changed !== '') {
+    const [first = ''] = changed.split('\n');
+    throw new UsageError(`bisect: ${root} has uncommitted changes (${first.trim()}); commit or stash them first`);
+  }
+  if ((await git(root, 'bisect', 'log')).code === 0) {
+    throw new UsageError(`bisect: a bisect is under way in ${root}; end it with "git bisect reset"`);
+  }
+  const [from, to] = [await resolve(root, good), await resolve(root, bad)];
+  if ((await git(root, 'merge-base', '--is-ancestor', from.id, to.id)).code !== 0 || from.id === to.id) {
+    throw new UsageError(
+      `bisect: ${good} is not earlier than ${bad}; name the good revision first, and a bad one that came of it`,
+    );
+  }
+  const count = Number(await gitText(root, 'rev-list', '--count', `${from.id}..${to.id}`));
+  return { root, good: from, bad: to, count };
+}
+
+async function resolve(root: string, name: string): Promise<Revision> {
+  const { code, out } = await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+  if (code !== 0) throw new UsageError(`bisect: there is no revision ${name} in ${root}`);
+  return describe(root, out.trim());
+}
+
+async function describe(root: string, id: string): Promise<Revision> {
+  return { id, subject: await gitText(root, 'log', '-1', '--format=%s', id) };
+}
+
+/** Begins the search: git checks out the first revision to test. @throws UsageError where git refuses */
+export async function beginSearch({ root, good, bad }: SearchedRange): Promise<Standing> {
+  return standing(root, await git(root, 'bisect', 'start', bad.id, good.id));
+}
+
+/** Marks the revision that is checked out, and goes on to the next. @throws UsageError where git refuses */
+export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {
+  // What the test changed of files that git knows would keep it from checking out the next revision.
+  await gitText(root, 'reset', '--hard', '--quiet');
+  return standing(root, await git(root, 'bisect', mark));
+}
+
+/** Leaves the repository as it was found. @throws UsageError where git can't */
+export async function endSearch({ root }: SearchedRange): Promise<void> {
+  if ((await git(root, 'bisect', 'log')).code !== 0) return;
+  await gitText(root, 'reset', '--hard', '--quiet');
+  await gitText(root, 'bisect', 'reset');
+}
+
+async function standing(root: string, { code, out, err }: GitResult): Promise<Standing> {
+  const [, found] = /^([0-9a-f]{40,64}) is the first bad commit$/m.exec(out) ?? [];
+  if (found !== undefined) return { kind: 'found', revision: await describe(root, found) };
+  if (/^There are only 'skip'ped commits left to test/m.test(out)) {
+    const ids = [...out.matchAll(/^([0-9a-f]{40,64})$/gm)].flatMap(([, id]) => id ?? []);
+    return { kind: 'undecided', candidates: await Promise.all(ids.map((id) => describe(root, id))) };
+  }
+  if (code === 0) return { kind: 'test', revision: await checkOutMiddle(root) };
+  const [first = ''] = `${err}\n${out}`.trim().split('\n');
+  throw new UsageError(`bisect: git bisect failed in ${root}: ${first}`);
+}
+
+/**
+ * Checks out the revision that halves those that are left and can be tested. Git takes one by chance where the middle was
+ * skipped, which may take a test more.
+ */
+async function checkOutMiddle(root: string): Promise<Revision> {
+  const left = ['refs/bisect/bad', '--not', '--glob=refs/bisect/good-*'];
+  const skipped = await listed(root, 'for-each-ref', '--format=%(objectname)', 'refs/bisect/skip-*');
+  const bad = await gitText(root, 'rev-parse', 'refs/bisect/bad');
+  const isTestable = (id: string): boolean => id !== bad && !skipped.includes(id);
+  const merges = Number(await gitText(root, 'rev-list', '--merges', '--count', ...left));
+  const inLine = (await listed(root, 'rev-list', '--topo-order', ...left)).filter(isTestable);
+  const byGit = async () => (await listed(root, 'rev-list', '--bisect-all', ...left)).find(isTestable);
+  const middle = merges === 0 ? inLine[Math.floor((inLine.length - 1) / 2)] : await byGit();
+  const revision = await resolve(root, middle ?? 'HEAD');
+  await gitText(root, 'checkout', '--quiet', '--detach', revision.id);
+  return revision;
+}
+
+/** The first word of each line that git prints. */
+async function listed(root: string, ...args: readonly string[]): Promise<readonly string[]> {
+  const lines = (await gitText(root, ...args)).split('\n');
+  return lines.flatMap((line) => line.split(' ', 1)[0] || []);
+}

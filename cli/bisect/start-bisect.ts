@@ -1,0 +1,97 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { Interruption } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import { loadProfile } from '../profile/profile.ts';
+import { listFailures } from '../records/last-failures.ts';
+import { readWholeRun } from '../records/named-run.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { UsageError } from '../usage-error.ts';
+import { findFirstBad } from './find-first-bad.ts';
+import { examineRange } from './repository.ts';
+import { type RevisionTest, testRevision } from './test-revision.ts';
+
+/** What `bisect` was asked to do. */
+export interface BisectOptions {
+  readonly good: string;
+  readonly bad: string;
+  /** The folder of the run of the bad revision. */
+  readonly from: string;
+  readonly profile: string;
+  readonly start: string;
+  /** A folder of the target's repository. */
+  readonly repo: string;
+  /** Seconds. */
+  readonly wait: number;
+  /** Keeps the records of the tests. Absent: they are thrown away. */
+  readonly out?: string;
+}
+
+/**
+ * Finds the first revision of a target at which what failed in a run fails.
+ * @returns the exit code
+ * @throws UsageError for what can't be searched
+ */
+export async function bisect(options: BisectOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
+  const catalogue = loadCatalogue();
+  const requirementIds = [...catalogue.requirements.keys()];
+  const profile = loadProfile(options.profile, { environment: io.environment, requirementIds });
+  const again = whatFailed(options.from, profile);
+  const range = await examineRange(resolve(options.repo), options.good, options.bad);
+  const ids = again.failures?.requirements ?? [];
+  io.stdout.write(
+    `${forTerminal(`Searching ${range.count} revisions of ${profile.name} for the first at which ${ids.join(', ')} fails: at most ${testsFor(range.count)} tests, beside those that are skipped`, 2_000)}\n`,
+  );
+  const interruption = new Interruption(io, (signal) => {
+    io.stderr.write(`\n${signal}: ending the target, and leaving the repository as it was.\n`);
+  });
+  const temporary = mkdtempSync(join(tmpdir(), 'payroll-conformance-bisect-'));
+  try {
+    const profileFile = join(temporary, 'profile.yaml');
+    copyFileSync(options.profile, profileFile);
+    const out = resolve(options.out ?? join(temporary, 'tests'));
+    mkdirSync(out, { recursive: true });
+    const test: RevisionTest = {
+      profileFile,
+      profile,
+      start: options.start,
+      root: range.root,
+      waitSeconds: options.wait,
+      again,
+      out,
+      catalogue,
+      io,
+      interruption,
+      startEngine,
+    };
+    return await findFirstBad(range, (revision) => testRevision(test, revision), { io, interruption });
+  } finally {
+    interruption.release();
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** What failed in a run, and what to run it again with. @throws UsageError where nothing did, or it was of another target */
+function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
+  const run = readWholeRun(from);
+  const { target, seed, effort, strict } = run.header;
+  if (target.name !== name) {
+    throw new UsageError(
+      `--from: ${from} is a run of ${forTerminal(target.name)}, and not of ${name}; name the run of the bad revision`,
+    );
+  }
+  const failures = listFailures(run);
+  if (failures !== null) return { failures, seed, effort, strict };
+  throw new UsageError(
+    `--from: nothing failed in ${from} that is not waived; name the run of a revision at which something fails`,
+  );
+}
+
+/** Tests that halving so many revisions takes at most. */
+function testsFor(revisions: number): number {
+  return Math.max(0, Math.ceil(Math.log2(revisions)));
+}

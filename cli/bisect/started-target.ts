@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import type { Clock } from '../../driver/pace/clock.ts';
+
+/** How long a target may take to end once it is asked to, and once it is killed; and how often is looked. Milliseconds. */
+const politeMs = 5_000;
+const killedMs = 2_000;
+const lookEveryMs = 20;
+
+/** A target that a command started, with all processes that came of it. */
+export class StartedTarget {
+  readonly #child: ChildProcess;
+  readonly #log: string;
+  readonly #failed = new AbortController();
+  readonly #killAtExit = (): void => {
+    this.#signal('SIGKILL');
+  };
+
+  /**
+   * Starts a command of the shell in a folder, in a process group of its own.
+   * @param log a file that takes what it prints
+   */
+  constructor(command: string, folder: string, log: string) {
+    const output = openSync(log, 'w');
+    try {
+      this.#child = spawn('sh', ['-c', command], { cwd: folder, detached: true, stdio: ['ignore', output, output] });
+    } finally {
+      closeSync(output);
+    }
+    this.#log = log;
+    this.#child.on('error', ({ message }) => this.#failed.abort(`it could not be started: ${message}`));
+    this.#child.on('exit', (code, signal) => {
+      // A command that ends well may have started what goes on by itself.
+      if (code !== 0) this.#failed.abort(`it ended ${code === null ? `on ${signal}` : `with exit code ${code}`}`);
+    });
+    process.on('exit', this.#killAtExit);
+  }
+
+  /** Aborted once the command has failed; its reason is a phrase that says how. */
+  get failed(): AbortSignal {
+    return this.#failed.signal;
+  }
+
+  /** The last line that it printed, cut; empty where there is none. */
+  lastLine(): string {
+    const lines = readFileSync(this.#log, 'utf8').trim().split('\n');
+    return (lines.at(-1) ?? '').slice(0, 200);
+  }
+
+  /** Ends all processes of the group: asks first, and kills what is still there after a while. */
+  async end(clock: Clock): Promise<void> {
+    this.#signal('SIGTERM');
+    if (!(await this.#isGone(politeMs, clock))) {
+      this.#signal('SIGKILL');
+      await this.#isGone(killedMs, clock);
+    }
+    process.off('exit', this.#killAtExit);
+  }
+
+  async #isGone(ms: number, clock: Clock): Promise<boolean> {
+    const endsAt = clock.now() + ms;
+    for (;;) {
+      if (!this.#signal(0)) return true;
+      if (clock.now() >= endsAt) return false;
+      await clock.sleep(lookEveryMs);
+    }
+  }
+
+  /** Signals the whole group. @returns whether any process of it is there */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    const { pid } = this.#child;
+    if (pid === undefined) return false;
+    try {
+      return process.kill(-pid, signal);
+    } catch {
+      return false;
+    }
+  }
+}

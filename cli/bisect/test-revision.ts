@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import { weightOf } from '../../reports/verdict/standing.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { Interruption } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import { awaitTarget } from '../preflight/await-target.ts';
+import { probePresence } from '../preflight/presence-probe.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { runOnce } from '../run/run-once.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Revision } from './repository.ts';
+import { StartedTarget } from './started-target.ts';
+
+/** What a bisect tests, and how. */
+export interface RevisionTest {
+  /** A copy of the profile, since its file may be another in each revision. */
+  readonly profileFile: string;
+  readonly profile: Profile;
+  /** A command of the shell that starts the target. */
+  readonly start: string;
+  /** Where it is started: the topmost folder of the repository. */
+  readonly root: string;
+  /** For how long a target that is starting is waited for, in seconds. */
+  readonly waitSeconds: number;
+  /** What failed, with the seed and the effort that showed it. */
+  readonly again: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
+  /** Where the records of the tests go. */
+  readonly out: string;
+  readonly catalogue: Catalogue;
+  readonly io: Io;
+  readonly interruption: Interruption;
+  readonly startEngine: StartEngine | null;
+}
+
+/** What came of testing a revision. */
+export type Tested =
+  | { readonly mark: 'good' }
+  | { readonly mark: 'bad'; readonly requirements: readonly string[] }
+  /** It can't be tested. */
+  | { readonly mark: 'skip'; readonly why: string }
+  | { readonly mark: 'interrupted' };
+
+/**
+ * Starts the target of the revision that is checked out, runs what failed, and ends the target with all of its processes.
+ * @throws UsageError where something else answers at its address, or what failed can't be run
+ */
+export async function testRevision(test: RevisionTest, { id }: Revision): Promise<Tested> {
+  const { interruption, profile } = test;
+  const probe = probePresence(profile);
+  let target: StartedTarget | null = null;
+  try {
+    if ((await probe.look(interruption.aborted)).isThere) {
+      throw new UsageError(
+        `bisect: something answers at ${profile.baseUrl} before --start was run; stop it, and see that --start leaves nothing behind`,
+      );
+    }
+    if (interruption.signal !== null) return { mark: 'interrupted' };
+    target = new StartedTarget(test.start, test.root, join(test.out, `${id}.log`));
+    const signal = AbortSignal.any([interruption.aborted, target.failed]);
+    const waited = await awaitTarget(probe, test.waitSeconds * 1_000, { clock: machineClock, signal });
+    if (interruption.signal !== null) return { mark: 'interrupted' };
+    if (waited.kind !== 'there') {
+      const why =
+        waited.kind === 'absent'
+          ? `it was not there within ${test.waitSeconds} s: ${waited.why}`
+          : String(target.failed.reason);
+      const said = target.lastLine();
+      return { mark: 'skip', why: probe.redact(said === '' ? why : `${why} (${said})`) };
+    }
+    return await judge(test, id);
+  } finally {
+    await target?.end(machineClock);
+    await probe.close();
+  }
+}
+
+async function judge(test: RevisionTest, id: string): Promise<Tested> {
+  const { again, catalogue, interruption, startEngine } = test;
+  const out = join(test.out, id);
+  const options: RunOptions = {
+    ...again,
+    profile: test.profileFile,
+    out,
+    build: { commit: id },
+    workers: 1,
+    reports: [],
+    quiet: true,
+    color: false,
+  };
+  const said: string[] = [];
+  const code = await runOnce({ options, catalogue, io: silentIo(test.io, said), interruption, startEngine });
+  if (interruption.signal !== null) return { mark: 'interrupted' };
+  if (code === 4) throw new Error(`The harness failed at ${id}: ${said.join('').trim()}`);
+  const { findings, verdict, open, because } = summarise(loadRun(out));
+  const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');
+  if (failing.length > 0) {
+    return { mark: 'bad', requirements: [...new Set(failing.flatMap(({ requirements }) => requirements))].sort() };
+  }
+  if (verdict === 'conformant') return { mark: 'good' };
+  return { mark: 'skip', why: open[0] ?? because[0] ?? verdict };
+}
+
+/** An io that shows nothing of a run: the bisect says in one line what came of it. Nothing is annotated. */
+function silentIo({ environment }: Io, said: string[]): Io {
+  return {
+    stdout: { write: () => true },
+    stderr: { write: (text) => said.push(text) },
+    environment: { ...environment, GITHUB_ACTIONS: undefined },
+    onSignal: () => () => {},
+    onLine: () => () => {},
+    exit: () => {},
+  };
+}

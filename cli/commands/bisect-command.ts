@@ -1,0 +1,52 @@
+import { Command, Option } from 'commander';
+import { wholeNumber } from '../flags.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface BisectFlags {
+  readonly from: string;
+  readonly profile: string;
+  readonly start: string;
+  readonly repo: string;
+  readonly wait: number;
+  readonly out?: string;
+}
+
+/** `bisect`: finds the first bad revision of a target. */
+export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Command {
+  return new Command('bisect')
+    .summary('find the first bad revision of a target')
+    .description(
+      "Finds the first revision of a target's repository at which what failed in a run fails: checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. A revision that can't be tested is skipped. The repository is left as it was found.",
+    )
+    .argument('<good>', 'a revision at which it holds')
+    .argument('<bad>', 'a later one, at which it fails')
+    .addOption(
+      new Option('--from <dir>', 'the run of the bad revision: what failed in it is tested').makeOptionMandatory(),
+    )
+    .addOption(new Option('--profile <file>', 'the description of the target').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--start <command>',
+        'a line for the shell that builds and starts the target, in the topmost folder of the repository',
+      ).makeOptionMandatory(),
+    )
+    .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
+    .addOption(
+      new Option('--wait <s>', 'waits so many seconds for a target that is starting')
+        .argParser(wholeNumber(1, 86_400))
+        .default(120),
+    )
+    .addOption(new Option('--out <dir>', 'keeps the records of the tests here, and what the target printed'))
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0 --profile acme.yaml --start "npm ci && npm start"
+
+Exit codes: 0 found, 2 usage, 3 undecided, since too many could not be tested, 129, 130 and 143 interrupted.`,
+    )
+    .action(async (good: string, bad: string, flags: BisectFlags) => {
+      const { bisect } = await import('../bisect/start-bisect.ts');
+      exitWith(await bisect({ good, bad, ...flags }, io, startEngine));
+    });
+}

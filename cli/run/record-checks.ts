@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { Level } from '../../specs/outcome.ts';
+import type { CheckReport } from '../../specs/record.ts';
+import { isLive, usesColor } from '../io.ts';
+import { disconnectCreated } from '../preflight/disconnect-created.ts';
+import { cacheFolder } from '../records/output-folder.ts';
+import type { EngineResult } from './engine.ts';
+import { Explored } from './explored.ts';
+import { type FailureRules, firstFailure } from './first-failure.ts';
+import { startProgress } from './progress.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
+import { runEngine } from './run-engine.ts';
+import { isWanted, restrictReport } from './select-checks.ts';
+
+/** What came of running the checks of a plan once. */
+export interface RecordedChecks extends EngineResult {
+  /** It ended at its first failure, as was asked for. */
+  readonly endedAtFailure: boolean;
+}
+
+/**
+ * Runs the checks, recording and showing each as it ends, and disconnects what the suites did not come to disconnect.
+ * @param round which time the plan is run; absent: it is run once
+ */
+export async function recordChecks(
+  plan: TriedPlan,
+  context: RunContext,
+  record: RecordWriter,
+  round?: number,
+): Promise<RecordedChecks> {
+  const { options, catalogue, io } = context;
+  const { selection, profile, tried } = plan;
+  const levelOf = (id: string): Level => catalogue.requirements.get(id)?.level ?? 'must';
+  const progress = startProgress({
+    output: io.stdout,
+    color: usesColor(io.stdout, io.environment, options.color),
+    live: isLive(io.stdout, io.environment, options.color),
+    planned: plan.checks,
+    effort: options.effort,
+    requestsPerSecond: profile.limits.requestsPerSecond,
+    levelOf,
+    strict: options.strict,
+    quiet: options.quiet === true,
+  });
+  const rules: FailureRules = { levelOf, strict: options.strict, waivers: profile.waivers, day: today() };
+  const ending = new AbortController();
+  const asked = new Set(
+    [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
+  );
+  const onCheck = (report: CheckReport): void => {
+    const restricted = restrictReport(report, selection, (id) => asked.has(id));
+    record.check(restricted, round);
+    progress.check(restricted);
+    const failure = options.failFast === true ? firstFailure(restricted.findings, rules) : null;
+    if (failure === null || ending.signal.aborted) return;
+    const { requirement, operation } = failure;
+    progress.say(`Ending at the first failure, ${forTerminal(requirement)} ${forTerminal(operation)} (--fail-fast).`);
+    ending.abort(`the run ended at its first failure, ${requirement} (--fail-fast)`);
+  };
+  try {
+    const explored = new Explored(plan.corpus);
+    const result = await runEngine(plan, context, {
+      onCheck,
+      onProgress: (news) => progress.note(news),
+      onExplored: (news) => explored.note(news),
+      ending: ending.signal,
+    });
+    if (options.explore !== undefined) progress.say(explored.sentence());
+    const created = await disconnectCreated(profile, tried, result.created, AbortSignal.timeout(cleanupMs));
+    return { ...result, created, endedAtFailure: ending.signal.aborted };
+  } finally {
+    progress.end();
+    rmSync(cacheFolder(options.out), { recursive: true, force: true });
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

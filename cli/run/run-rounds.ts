@@ -1,0 +1,79 @@
+import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { ReportedEntity } from '../../specs/record.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
+import { disconnectCreated } from '../preflight/disconnect-created.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { probeFixtures } from '../preflight/probe-fixtures.ts';
+import { describeFailure } from './describe-failure.ts';
+import { recordChecks } from './record-checks.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
+
+/** What came of running a plan as often as was asked for. */
+export interface RoundsResult {
+  readonly created: readonly ReportedEntity[];
+  /** Exchanges of no check. */
+  readonly worldExchanges: number;
+  /** Faults of our own, a sentence each. */
+  readonly failures: readonly SafeText[];
+  /** Why the plan was run less often than was asked for, though nothing stopped the run from outside; null: it was not. */
+  readonly shortfall: SafeText | null;
+}
+
+/**
+ * Runs the plan as often as was asked for, one time after the other, into one record. Each time is a run of its own for
+ * the target: the credentials and fixtures are tried anew, connections are created, and disconnected before the next
+ * time begins. What was recorded stays, whatever ends the run.
+ */
+export async function runRounds(first: TriedPlan, context: RunContext, record: RecordWriter): Promise<RoundsResult> {
+  const { options, interruption, io } = context;
+  const { repeat } = options;
+  const count = repeat ?? 1;
+  const created: ReportedEntity[] = [];
+  const failures: SafeText[] = [];
+  let worldExchanges = 0;
+  let shortfall: SafeText | null = null;
+  let plan = first;
+  for (let round = 1; ; round += 1) {
+    if (repeat !== undefined && options.quiet !== true) io.stdout.write(`Run ${round} of ${count}:\n`);
+    const { tried } = plan;
+    const result = await recordChecks(plan, context, record, repeat === undefined ? undefined : round);
+    created.push(...result.created);
+    worldExchanges += result.worldExchanges;
+    failures.push(...result.failures.map((failure) => tried.secrets.redact(describeFailure(failure))));
+    if (round >= count || failures.length > 0 || interruption.signal !== null || result.endedAtFailure) break;
+    const next = await beginAgain(first, context);
+    if ('plan' in next) {
+      plan = next.plan;
+      continue;
+    }
+    created.push(...next.created);
+    if (interruption.signal !== null) break;
+    shortfall = tried.secrets.redact(`The plan was run ${round} of ${count} times: ${next.why}`);
+    io.stderr.write(`${forTerminal(shortfall, 4_000)}\n`);
+    break;
+  }
+  return { created, worldExchanges, failures, shortfall };
+}
+
+/** Tries the credentials and fixtures once more, as before the first time. */
+async function beginAgain(
+  plan: TriedPlan,
+  { interruption }: RunContext,
+): Promise<{ readonly plan: TriedPlan } | { readonly why: string; readonly created: readonly ReportedEntity[] }> {
+  const { profile, timeLimit } = plan;
+  const over = `the time for the run, ${timeLimit?.name}, was over.`;
+  const isOver = (): boolean => timeLimit !== null && Date.now() >= timeLimit.endsAt;
+  if (isOver()) return { why: over, created: [] };
+  const tried = await preflight(profile, interruption.aborted);
+  if (tried.kind !== 'ready' || isOver() || interruption.signal !== null) {
+    const created = await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
+    return { why: tried.kind === 'ready' ? over : tried.sentence, created };
+  }
+  const probed = await probeFixtures(profile, AbortSignal.any([interruption.aborted, AbortSignal.timeout(fixturesMs)]));
+  return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
+}
+
+/** How long asking for the fixtures may take, as before the first time. Milliseconds. */
+const fixturesMs = 10_000;

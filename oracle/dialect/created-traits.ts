@@ -1,0 +1,95 @@
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import type { SilenceId } from '../../specs/dialect.ts';
+import { businessDaysOfPeriod, itemCategories } from '../../specs/interface-facts.ts';
+import { asArray, asInteger, asObject, at, type JsonObject } from '../json.ts';
+import type { KnownPayment } from './known-things.ts';
+import type { Look } from './look.ts';
+import type { Trait } from './trait.ts';
+
+/** Days between which no holiday of most calendars lies decide nothing; these fixed ones do, as month and day. */
+const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
+
+/** What is left open of the results of creations: the date of a payment, the products and the connection of an account. */
+export function* creationTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
+  const { operation } = exchange;
+  const answer = asObject(body) ?? {};
+  if (operation === 'create-sandbox-payment') return yield* payDateTraits(asked ?? {}, answer);
+  if (operation === 'create-sandbox-account') {
+    const before = known.connectionOfCompany(String(asked?.company_id));
+    if (before !== undefined) {
+      const values = [String(answer.connection_id).toLowerCase() === before ? 'that of the company' : 'another'];
+      yield { silence: 'SIL-039', place: `${operation} 200 /connection_id`, fact: 'connection', values };
+    }
+  }
+  if (operation !== 'create-sandbox-account' && operation !== 'create-sandbox-connection') return;
+  const [wanted, granted] = [asArray(asked?.products), asArray(answer.products)?.map(String)];
+  if (wanted === undefined || granted === undefined || wanted.length < 2) return;
+  const lacks = wanted.some((product) => !granted.includes(String(product)));
+  const isOrdered = wanted.join() === granted.filter((product) => wanted.includes(product)).join();
+  const values = [lacks ? 'fewer than asked for' : isOrdered ? 'in the order asked for' : 'in another order'];
+  yield { silence: 'SIL-040', place: `${operation} 200 /products`, fact: 'products', values };
+}
+
+/** Whether a default period counts a holiday as a business day: where it has no end of its own, its pay date shows. */
+function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<Trait> {
+  const { start_date: start, end_date, pay_date: given } = asked;
+  if (end_date !== undefined || given !== undefined || typeof pay_date !== 'string') return;
+  // How days are counted from a weekend is a matter of its own.
+  if (!isCalendarDay(start) || isWeekend(start)) return;
+  const expected = addBusinessDays(start, businessDaysOfPeriod);
+  const passed = holidays.filter((day) => isPassed(day, start, expected));
+  if (passed.length === 0) return;
+  const values = [pay_date === expected ? 'a business day' : 'no business day'];
+  for (const day of passed) {
+    yield { silence: 'SIL-026', place: `create-sandbox-payment, over ${day}`, fact: 'holiday', values };
+  }
+}
+
+/** Whether a month's day from Monday to Friday lies after one day, and not after another. */
+function isPassed(monthDay: string, after: string, until: string): boolean {
+  return [after.slice(0, 4), until.slice(0, 4)].some((year) => {
+    const day = `${year}-${monthDay}`;
+    return day > after && day <= until && !isWeekend(day);
+  });
+}
+
+/** What leaves open whether statements have lines of a kind that they were not given. */
+const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
+  earnings: 'SIL-093',
+  taxes: 'SIL-093',
+  employee_deductions: 'SIL-093',
+  employer_contributions: 'SIL-074',
+};
+
+/**
+ * What is left open of a payment that the run created, as it reads back: whom it pays beside those who were named, how
+ * many it pays by default, and lines that it was not given.
+ *
+ * @param data the body of its element
+ */
+export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
+  const place = 'get-pay-statement, a payment of the run';
+  const count = asInteger(at(data, '/paging/count'));
+  const named = new Map((given ?? []).map((each) => [String(each.individual_id).toLowerCase(), each]));
+  const isWhole = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;
+  if (count !== undefined && isWhole && named.size > 0) {
+    const values = [count > named.size ? 'others, too' : 'nobody else'];
+    yield { silence: 'SIL-030', place, fact: 'paid beside those named', values };
+  }
+  if (count !== undefined && given === null && connection.size !== null) {
+    const more = count - connection.size;
+    const values = [more === 0 ? 'as many as employee_size' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`];
+    yield { silence: 'SIL-044', place, fact: 'employees', values };
+  }
+  if (!connection.isMade) return;
+  for (const each of (asArray(at(data, '/pay_statements')) ?? []).slice(0, 4)) {
+    const statement = asObject(each) ?? {};
+    const own = named.get(String(statement.individual_id).toLowerCase());
+    if (given !== null && own === undefined) continue;
+    for (const kind of itemCategories) {
+      if (own?.[kind] !== undefined) continue;
+      const values = [(asArray(statement[kind])?.length ?? 0) > 0 ? 'some' : 'none'];
+      yield { silence: unasked[kind], place: `${place} /${kind}`, fact: 'lines that were not given', values };
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Profile } from '../../specs/profile.ts';
+import { statusOf } from '../answer.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../json.ts';
+
+/** Things of one kind that are remembered; later ones are not. */
+const mostKnown = 10_000;
+
+/** What a run has seen of one connection. */
+export interface KnownConnection {
+  /** Its `connection_id`, or a name for one that the profile tells of. */
+  readonly id: string;
+  /** The run created it, so that nothing is known to be in it that the run did not put there. */
+  readonly isMade: boolean;
+  /** `employee_size` as it was asked for; null where it was left out, or is not known. */
+  readonly size: number | null;
+  /** First and last days that were given to its payments, in order of creation. */
+  readonly periods: (readonly [start: string, end: string])[];
+  /** Ids of the jobs of its updates. */
+  readonly updateJobs: Set<string>;
+  /** Jobs that were listed when no window was asked for; null: not yet. */
+  jobs: number | null;
+}
+
+/** A payment that the run created. */
+export interface KnownPayment {
+  readonly connection: KnownConnection;
+  /** The statements that it was given; null: none. */
+  readonly given: readonly JsonObject[] | null;
+}
+
+/** What earlier exchanges of a run say of the ids and the credentials in a later one. It grows by {@link note} alone. */
+export class KnownThings {
+  readonly #connections = new Map<string, KnownConnection>();
+  readonly #byAuthorization = new Map<string, KnownConnection>();
+  readonly #entityOf = new Map<string, string>();
+  readonly #owners = new Map<string, KnownConnection>();
+  readonly #connectionOfCompany = new Map<string, string>();
+  readonly #payments = new Map<string, KnownPayment>();
+  readonly #counts = new Map<string, number>();
+  readonly #disconnected = new Set<string>();
+  readonly #seen = new Set<string>();
+  readonly #orders = new Map<string, readonly [content: string, order: string]>();
+
+  /** @param profile its credentials and fixtures are known from the start */
+  constructor({ credentials, fixtures }: Pick<Profile, 'credentials' | 'fixtures'>) {
+    const [own, foreign] = [newConnection('own', false), newConnection('foreign', false)];
+    const { clientId, clientSecret, accessToken } = credentials;
+    if (accessToken !== null) this.#byAuthorization.set(authorizationKey(`Bearer ${accessToken}`), own);
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    this.#byAuthorization.set(authorizationKey(`Basic ${basic}`), newConnection('basic', false));
+    for (const [key, ids] of Object.entries(fixtures)) {
+      for (const id of ids) this.#owners.set(id.toLowerCase(), key.startsWith('foreign') ? foreign : own);
+    }
+  }
+
+  /** The connection of the credential that a request bears; undefined for one that nobody issued. */
+  connectionOf({ request }: Exchange): KnownConnection | undefined {
+    return this.#byAuthorization.get(authorizationKey(authorizationOf(request.headers)));
+  }
+
+  /** The entity that the credential of a request was issued with. */
+  entityOf({ request }: Exchange): string | undefined {
+    return this.#entityOf.get(authorizationKey(authorizationOf(request.headers)));
+  }
+
+  /** The connection that has a payment, an entity, a benefit or an enrollment, as far as it is known. */
+  ownerOf(id: string): KnownConnection | undefined {
+    return this.#owners.get(id.toLowerCase());
+  }
+
+  /** The connection that a company was created with. */
+  connectionOfCompany(company: string): string | undefined {
+    return this.#connectionOfCompany.get(company.toLowerCase());
+  }
+
+  /** A payment that the run created. */
+  payment(id: string): KnownPayment | undefined {
+    return this.#payments.get(id.toLowerCase());
+  }
+
+  /** How many statements a payment has; undefined where no answer has said so yet. */
+  countOf(paymentId: string): number | undefined {
+    return this.#counts.get(paymentId.toLowerCase());
+  }
+
+  /** Whether an entity was disconnected with success. */
+  isDisconnected(entityId: string): boolean {
+    return this.#disconnected.has(entityId.toLowerCase());
+  }
+
+  /** Whether a thing is looked at for the first time: the same thing, read often, says no more of a habit. */
+  isNew(id: string): boolean {
+    if (this.#seen.has(id) || this.#seen.size >= mostKnown) return false;
+    this.#seen.add(id);
+    return true;
+  }
+
+  /**
+   * Compares a list with the last one that the same request brought.
+   * @returns whether its order is the same; undefined where its content is another, or nothing came before
+   */
+  keepsOrder(question: string, ids: readonly string[]): boolean | undefined {
+    const [content, order] = [[...ids].sort().join(), ids.join()];
+    const before = this.#orders.get(question);
+    if (before !== undefined || this.#orders.size < mostKnown) this.#orders.set(question, [content, order]);
+    return before === undefined || before[0] !== content ? undefined : before[1] === order;
+  }
+
+  /** Learns from an exchange what later ones may refer to. */
+  note(exchange: Exchange, body: unknown, asked: JsonObject | undefined): void {
+    if (statusOf(exchange) !== 200) return;
+    const answer = asObject(body) ?? {};
+    const connection = this.connectionOf(exchange);
+    switch (exchange.operation) {
+      case 'create-sandbox-connection':
+      case 'create-sandbox-account':
+        this.#noteToken(answer, asInteger(asked?.employee_size) ?? null);
+        return;
+      case 'create-sandbox-payment':
+        if (connection !== undefined) this.#notePayment(connection, asString(answer.payment_id), asked ?? {});
+        return;
+      case 'disconnect-entity':
+        for (const id of asArray(asked?.entity_ids) ?? []) remember(this.#disconnected, String(id).toLowerCase());
+        return;
+      case 'update-benefit':
+        if (connection !== undefined) remember(connection.updateJobs, String(answer.job_id));
+        return;
+      case 'list-automated-jobs':
+        if (connection !== undefined && asked === undefined) connection.jobs = asArray(answer.data)?.length ?? null;
+        return;
+      case 'get-pay-statement':
+        for (const element of asArray(answer.responses) ?? []) this.#noteCount(element);
+        return;
+      default:
+    }
+  }
+
+  #noteToken({ access_token, connection_id, entity_id, company_id }: JsonObject, size: number | null): void {
+    if (typeof access_token !== 'string' || this.#byAuthorization.size >= mostKnown) return;
+    const key = authorizationKey(`Bearer ${access_token}`);
+    const id = String(connection_id).toLowerCase();
+    const connection = this.#connections.get(id) ?? newConnection(id, true, size);
+    this.#connections.set(id, connection);
+    this.#byAuthorization.set(key, connection);
+    this.#owners.set(String(entity_id).toLowerCase(), connection);
+    this.#entityOf.set(key, String(entity_id).toLowerCase());
+    const company = String(company_id).toLowerCase();
+    if (!this.#connectionOfCompany.has(company)) this.#connectionOfCompany.set(company, id);
+  }
+
+  #notePayment(connection: KnownConnection, id: string | undefined, asked: JsonObject): void {
+    if (id === undefined || this.#payments.size >= mostKnown) return;
+    const given = asArray(asked.pay_statements)?.map((each) => asObject(each) ?? {}) ?? null;
+    this.#payments.set(id.toLowerCase(), { connection, given });
+    this.#owners.set(id.toLowerCase(), connection);
+    const { start_date: start, end_date: end = start } = asked;
+    if (typeof start === 'string' && typeof end === 'string') connection.periods.push([start, end]);
+  }
+
+  #noteCount(element: unknown): void {
+    const [id, count] = [at(element, '/payment_id'), at(element, '/body/paging/count')];
+    if (typeof id === 'string' && typeof count === 'number' && this.#counts.size < mostKnown) {
+      this.#counts.set(id.toLowerCase(), count);
+    }
+  }
+}
+
+const newConnection = (id: string, isMade: boolean, size: number | null = null): KnownConnection => ({
+  id,
+  isMade,
+  size,
+  periods: [],
+  updateJobs: new Set(),
+  jobs: null,
+});
+
+function remember(set: Set<string>, id: string): void {
+  if (set.size < mostKnown) set.add(id);
+}
+
+/** The last `Authorization` header of a request; empty where it has none. */
+function authorizationOf(headers: Exchange['request']['headers']): string {
+  return headers.findLast(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+}
+
+/** The scheme's letter case says nothing. */
+const authorizationKey = (header: string): string => header.replace(/^\w+/, (scheme) => scheme.toLowerCase());

@@ -1,0 +1,86 @@
+import { statedLimits, uuidPattern } from '../../specs/interface-facts.ts';
+import { asArray, asInteger, asObject, asString } from '../json.ts';
+import type { Look } from './look.ts';
+import type { Oddity } from './oddity.ts';
+
+/** The key of an id in the elements of a batch, what it is of, and how many elements a batch may have. */
+const batchKeys: Readonly<Record<string, readonly [key: string, what: string, most: number]>> = {
+  'get-pay-statement': ['payment_id', 'payment', statedLimits.paymentsPerBatch],
+  'get-enrollments': ['enrollment_id', 'enrollment', statedLimits.enrollmentsPerBatch],
+};
+
+/** What is odd about the things that a request names: they are another connection's, nobody's, gone, or no ids at all. */
+export function* oddIds(look: Look): Generator<Oddity> {
+  yield* oddEntity(look);
+  yield* oddBenefit(look);
+  yield* oddElements(look);
+  yield* pastEnd(look);
+}
+
+function* oddEntity({ exchange, asked, known }: Look): Generator<Oddity> {
+  const { operation, request } = exchange;
+  const own = known.connectionOf(exchange);
+  if (own === undefined) return;
+  const named = [...new URLSearchParams(request.path.split('?')[1] ?? '').getAll('entity_ids')];
+  if (operation === 'disconnect-entity') named.push(...(asArray(asked?.entity_ids) ?? []).map(String));
+  const entity = known.entityOf(exchange);
+  const used = operation === 'disconnect-entity' || named.length > 0 ? named : entity === undefined ? [] : [entity];
+  if (used.some((id) => known.isDisconnected(id))) {
+    yield { silence: operation === 'disconnect-entity' ? 'SIL-034' : 'SIL-050', label: 'a disconnected entity' };
+  }
+  const strange = named.filter((id) => uuidPattern.test(id) && known.ownerOf(id) !== own);
+  if (strange.length === 0) return;
+  const isMixed = strange.length < named.length;
+  yield { silence: isMixed ? 'SIL-033' : 'SIL-032', label: `${isMixed ? 'an own and ' : ''}another’s entity` };
+}
+
+function* oddBenefit({ exchange, known }: Look): Generator<Oddity> {
+  const { operation, request } = exchange;
+  if (operation !== 'update-benefit' && operation !== 'list-enrolled-individuals') return;
+  const [, part = ''] = /\/benefits\/([^/?]+)/.exec(request.path) ?? [];
+  const owner = known.ownerOf(decoded(part));
+  if (owner === undefined) yield { silence: 'SIL-037', label: 'an unknown benefit' };
+  else if (owner !== known.connectionOf(exchange)) yield { silence: 'SIL-032', label: 'another’s benefit' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function* oddElements({ exchange, asked, known }: Look): Generator<Oddity> {
+  const [key, what, most = 0] = batchKeys[exchange.operation] ?? [];
+  const own = known.connectionOf(exchange);
+  if (key === undefined || own === undefined) return;
+  const requests = asArray(asked?.requests) ?? [];
+  // One that is too large is refused for that.
+  if (requests.length > most) return;
+  const ids = requests.map((each) => asString(asObject(each)?.[key]));
+  const texts = ids.filter((id) => id !== undefined);
+  if (texts.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-011', label: `a malformed ${key}` };
+  const owners = texts.filter((id) => uuidPattern.test(id)).map((id) => known.ownerOf(id));
+  if (owners.includes(undefined)) yield { silence: 'SIL-091', label: `an unknown ${what}` };
+  if (owners.some((owner) => owner !== undefined && owner !== own)) {
+    yield { silence: 'SIL-032', label: `another’s ${what}` };
+  }
+}
+
+function* pastEnd({ exchange, asked, known }: Look): Generator<Oddity> {
+  if (exchange.operation === 'list-automated-jobs') {
+    const [offset, jobs] = [asInteger(asked?.offset), known.connectionOf(exchange)?.jobs ?? null];
+    if (offset !== undefined && jobs !== null && offset > 0 && offset >= jobs) {
+      yield { silence: 'SIL-078', label: 'an offset past the end' };
+    }
+  }
+  if (exchange.operation !== 'get-pay-statement') return;
+  for (const each of (asArray(asked?.requests) ?? []).slice(0, 10)) {
+    const { payment_id: id, offset } = asObject(each) ?? {};
+    const count = typeof id === 'string' ? known.countOf(id) : undefined;
+    if (count !== undefined && typeof offset === 'number' && offset > 0 && offset >= count) {
+      return yield { silence: 'SIL-016', label: 'an offset past the end' };
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { asArray, asObject, asString, at, type JsonObject } from '../json.ts';
+import type { Look } from './look.ts';
+import type { Trait } from './trait.ts';
+
+/** The orders in which a target lists things, where the interface states none, and how much it lists unasked. */
+export function* orderTraits(look: Look): Generator<Trait> {
+  switch (look.exchange.operation) {
+    case 'get-pay-statement':
+      return yield* batchOrder(look, 'payment_id');
+    case 'get-enrollments':
+      return yield* batchOrder(look, 'enrollment_id');
+    case 'list-automated-jobs':
+      return yield* jobTraits(look);
+    case 'list-pay-statement-items':
+      return yield* steadiness(look, namesIn(asArray(at(look.body, '/responses'))));
+    case 'list-pay-groups':
+      return yield* steadiness(look, namesIn(asArray(look.body)));
+    case 'list-enrolled-individuals':
+      return yield* steadiness(look, (asArray(at(look.body, '/individual_ids')) ?? []).map(String));
+    default:
+  }
+}
+
+/** Elements of a list whose order is remembered. */
+const mostListed = 500;
+
+function namesIn(list: readonly unknown[] | undefined): readonly string[] {
+  return (list ?? []).slice(0, mostListed).map((element) => {
+    const { id, name, category } = asObject(element) ?? {};
+    return `${id ?? ''} ${category ?? ''} ${name ?? ''}`;
+  });
+}
+
+/** Whether elements stand in the order of their requests, where each asks for another thing. */
+function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Trait> {
+  const ids = (asArray(asked?.requests) ?? []).map((each) => String(asObject(each)?.[key]).toLowerCase());
+  const elements = asArray(at(body, '/responses')) ?? [];
+  if (ids.length < 2 || ids.length !== elements.length || new Set(ids).size < ids.length) return;
+  const inOrder = elements.every((element, index) => String(asObject(element)?.[key]).toLowerCase() === ids[index]);
+  const place = `${exchange.operation} 200 /responses`;
+  yield { silence: 'SIL-014', place, fact: 'order', values: [inOrder ? 'as asked' : 'another'] };
+}
+
+/** Whether the same list comes in the same order when it is asked for again. */
+function* steadiness({ exchange, known }: Look, ids: readonly string[]): Generator<Trait> {
+  if (ids.length < 2) return;
+  const { operation, request } = exchange;
+  const authorization = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+  const isKept = known.keepsOrder(`${operation} ${request.path} ${authorization}`, ids);
+  if (isKept === undefined) return;
+  const values = [isKept ? 'the same' : 'another'];
+  yield { silence: 'SIL-048', place: `${operation} 200`, fact: 'order from read to read', values };
+}
+
+function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
+  const jobs = (asArray(at(body, '/data')) ?? []).slice(0, mostListed).map((job) => asObject(job) ?? {});
+  const place = 'list-automated-jobs 200 /data';
+  const [byCreation, bySchedule] = [descendsBy(jobs, 'created_at'), descendsBy(jobs, 'scheduled_at')];
+  if (byCreation !== bySchedule) {
+    const values = [byCreation ? 'by created_at' : 'by scheduled_at'];
+    yield { silence: 'SIL-021', place, fact: 'order of jobs', values };
+  }
+  const waiting = jobs.filter(({ status }) => status !== 'complete').map((job) => `${job.type} ${job.scheduled_at}`);
+  if (waiting.length > 0) {
+    const values = [new Set(waiting).size < waiting.length ? 'beside each other' : 'one'];
+    yield { silence: 'SIL-083', place, fact: 'jobs put off to one time', values };
+  }
+  if (asked !== undefined) return;
+  const total = Object.values({ ...asObject(body), ...asObject(at(body, '/meta')) })
+    .map((value) => asObject(value)?.count)
+    .find((count) => typeof count === 'number');
+  if (total !== undefined && Number(total) > 0) {
+    const values = [jobs.length < Number(total) ? `${jobs.length} at most` : 'all'];
+    yield { silence: 'SIL-078', place, fact: 'page without a limit', values };
+  }
+  const made = known.connectionOf(exchange)?.updateJobs ?? new Set();
+  if (made.size === 0) return;
+  const listed = new Set(jobs.map(({ job_id }) => String(job_id)));
+  const values = [[...made].some((id) => listed.has(id)) ? 'listed' : 'not listed'];
+  yield { silence: 'SIL-047', place, fact: 'jobs of updates', values };
+}
+
+/** Whether the jobs stand in descending order of a time, which some of them have. */
+function descendsBy(jobs: readonly JsonObject[], key: string): boolean {
+  const times = jobs.map((job) => Date.parse(asString(job[key]) ?? '')).filter((time) => !Number.isNaN(time));
+  return times.length > 1 && times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
+}

@@ -1,0 +1,64 @@
+import type { ReceivedResponse } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import { asObject } from '../json.ts';
+import type { Look } from './look.ts';
+import { shortText } from './short-text.ts';
+import type { Trait } from './trait.ts';
+
+/** Whether an answer says that the request may come again, and nothing else: too many at once, or too early. */
+export function isPutOff(response: ReceivedResponse | null): boolean {
+  if (response === null) return false;
+  const { status, headers } = response;
+  if (status === 429) return true;
+  return (status === 503 || status === 409) && headers.some(([name]) => name.toLowerCase() === 'retry-after');
+}
+
+/** How a target makes its callers wait: by 202 before data is there, after a write, or by refusals for the time being. */
+export function* waitingTraits({ exchange, stated, known }: Look): Generator<Trait> {
+  const { operation, response, earlier } = exchange;
+  if (response === null) return;
+  const answers = [...earlier, response];
+  const throttled = answers.find(isPutOff);
+  const silence = throttled === undefined || throttled.status === 429 ? 'SIL-072' : 'SIL-088';
+  yield { silence: 'SIL-072', place: operation, fact: 'put off', values: [putOffWord(throttled, 429)] };
+  if (silence === 'SIL-088') {
+    yield { silence, place: operation, fact: 'put off', values: [putOffWord(throttled, 409)] };
+  }
+  const later = answers.filter(({ status }) => status === 202);
+  for (const { body } of later) {
+    const { name, service_code } = asObject(body.kind === 'json' ? body.value : undefined) ?? {};
+    const words = [name, service_code].filter((word): word is string => typeof word === 'string').map(shortText);
+    const isShown = operation === 'get-pay-statement';
+    yield {
+      silence: isShown ? 'SIL-008' : 'SIL-075',
+      place: `${operation} 202`,
+      fact: 'name',
+      values: [words.join(' ') || 'no name'],
+    };
+  }
+  if (operations[operation].effect === 'write') {
+    if (stated) {
+      const values = [response.status === 202 ? '202' : 'at once'];
+      yield { silence: 'SIL-007', place: operation, fact: 'answer to a write', values };
+    }
+    return;
+  }
+  const connection = known.connectionOf(exchange);
+  const isAnswered = response.status === 200 || response.status === 202;
+  if (connection !== undefined && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
+    const values = [later.length > 0 ? '202' : 'at once'];
+    yield {
+      silence: operation === 'get-pay-statement' ? 'SIL-006' : 'SIL-007',
+      place: operation,
+      fact: 'first read',
+      values,
+    };
+  }
+  if (later.length > 0) {
+    yield { silence: 'SIL-006', place: operation, fact: 'answers of 202', values: [String(later.length)] };
+  }
+}
+
+function putOffWord(response: ReceivedResponse | undefined, status: number): string {
+  return response === undefined || (response.status === 429) !== (status === 429) ? 'never' : String(response.status);
+}

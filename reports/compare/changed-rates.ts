@@ -1,0 +1,88 @@
+import { mostValues } from '../../specs/dialect.ts';
+import { affectedBy } from './affected-clients.ts';
+import type { DialectChange, ObservedTwice } from './dialect-change.ts';
+import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
+
+/** The facts whose share is a habit of the target, whatever a run asks. */
+const habits: ReadonlySet<string> = new Set([
+  'acceptance',
+  'answer to a write',
+  'first read',
+  'lines that were not given',
+  'order from read to read',
+  'put off',
+]);
+
+/** What the target's own data holds: every statement and enrollment is looked at once, and the run made none of them. */
+const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
+
+/** Facts of the target's own data whose share is compared. */
+const shares: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the salaried']);
+
+/** With which probability any of all the changes of shares that a comparison names is chance. */
+const chance = 0.001;
+
+/**
+ * The facts whose share has changed beyond chance, by Fisher's exact test of each value, corrected over all of them as
+ * Holm does.
+ */
+export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<ObservedTwice, DialectChange> {
+  const tests = pairs
+    .filter(([was, is]) => isCompared(was) && was.values.length < mostValues && is.values.length < mostValues)
+    .flatMap((pair) => valuesOf(pair).map((value) => ({ pair, value, shares: sharesOf(pair, value) })))
+    .filter(({ shares }) => mayDiffer(shares));
+  const probabilities = tests.map(({ shares: [before, after] }) => fisherTest(before, after));
+  const isBeyond = beyondChance(probabilities, chance);
+  const changes = new Map<ObservedTwice, DialectChange>();
+  for (const [index, test] of tests.entries()) {
+    if (isBeyond[index] === true && !changes.has(test.pair)) changes.set(test.pair, changeOf(test));
+  }
+  return changes;
+}
+
+const isCompared = ({ place, fact }: ObservedTwice[0]): boolean =>
+  habits.has(fact) || (shares.has(fact) && ofOwnData.test(place));
+
+/** All values of a fact; of two that exclude each other, one says it all. */
+function valuesOf([was, is]: ObservedTwice): readonly string[] {
+  const values = [...new Set([...was.values, ...is.values].map(({ value }) => value))];
+  const isEither = [was, is].every(({ values: own, of }) => own.reduce((sum, { seen }) => sum + seen, 0) === of);
+  return values.length === 2 && isEither ? values.slice(0, 1) : values;
+}
+
+function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
+  const [before, after] = pair.map(({ values, of }) => ({
+    seen: values.find((each) => each.value === value)?.seen ?? 0,
+    of,
+  }));
+  const none = { seen: 0, of: 0 };
+  return [before ?? none, after ?? none];
+}
+
+/** What is always so in both runs, or never, can not differ: it is no test, and nothing is corrected for it. */
+function mayDiffer([before, after]: readonly [Share, Share]): boolean {
+  const seen = before.seen + after.seen;
+  return seen > 0 && seen < before.of + after.of;
+}
+
+interface ChangedShare {
+  readonly pair: ObservedTwice;
+  readonly value: string;
+  readonly shares: readonly [Share, Share];
+}
+
+function changeOf({ pair: [was, is], value, shares: [before, after] }: ChangedShare): DialectChange {
+  const { silence, place, fact } = was;
+  const inWords = ({ seen, of }: Share): string => `${value} in ${seen} of ${of}`;
+  return {
+    silence,
+    place,
+    fact,
+    before: inWords(before),
+    after: inWords(after),
+    of: [was.of, is.of],
+    isSure: true,
+    affects: affectedBy(was, []),
+    requests: [was.request, is.request],
+  };
+}

@@ -1,0 +1,24 @@
+import type { SilenceId } from '../../specs/dialect.ts';
+import type { ShownObservation } from '../record/run/shown-observation.ts';
+
+/** What a target chose otherwise than before, where the interface leaves it open. */
+export interface DialectChange {
+  readonly silence: SilenceId;
+  readonly place: string;
+  readonly fact: string;
+  /** What was always so, and is never any more; where nothing was, all that was seen. Of a share, how large it was. */
+  readonly before: string;
+  /** What is always so now, and never was before; where nothing is, all that is seen. Of a share, how large it is. */
+  readonly after: string;
+  /** How often the place was looked at, in the base and in the candidate. */
+  readonly of: readonly [number, number];
+  /** Whether both runs looked at it often enough; else it may be chance. */
+  readonly isSure: boolean;
+  /** Whom it may break. */
+  readonly affects: string;
+  /** The requests that show it, in the base and in the candidate, as curl lines. */
+  readonly requests: readonly [string, string];
+}
+
+/** What two runs observed of one place and fact. */
+export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

@@ -1,0 +1,54 @@
+/** How often something was seen in so many looks. */
+export interface Share {
+  readonly seen: number;
+  readonly of: number;
+}
+
+/** Logarithms of factorials that were computed: the next is the last one and one logarithm more. */
+const logFactorials = [0];
+
+function logFactorial(n: number): number {
+  for (let next = logFactorials.length; next <= n; next += 1) {
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+  }
+  return logFactorials[n] ?? 0;
+}
+
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+/**
+ * Fisher's exact test, two-sided: how likely two shares differ at least so much by chance alone, if both are drawn from
+ * one whole.
+ *
+ * @returns a probability, 1 where one of them was never looked at
+ */
+export function fisherTest(one: Share, other: Share): number {
+  const [seen, of] = [one.seen + other.seen, one.of + other.of];
+  if (one.of === 0 || other.of === 0 || seen === 0 || seen === of) return 1;
+  const whole = logChoose(of, seen);
+  const logOf = (own: number): number => logChoose(one.of, own) + logChoose(other.of, seen - own) - whole;
+  // Tables that are as likely as this one count as well, however they were rounded.
+  const limit = logOf(one.seen) + 1e-7;
+  let sum = 0;
+  for (let own = Math.max(0, seen - other.of); own <= Math.min(seen, one.of); own += 1) {
+    const log = logOf(own);
+    if (log <= limit) sum += Math.exp(log);
+  }
+  return Math.min(1, sum);
+}
+
+/**
+ * Holm's correction: of so many probabilities, which are small enough that all of them together are false at most with
+ * the given one.
+ *
+ * @returns for each probability, in their order, whether it is
+ */
+export function beyondChance(probabilities: readonly number[], atMost: number): readonly boolean[] {
+  const sorted = probabilities.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
+  const result = probabilities.map(() => false);
+  for (const [rank, { p, index }] of sorted.entries()) {
+    if (p > atMost / (sorted.length - rank)) break;
+    result[index] = true;
+  }
+  return result;
+}

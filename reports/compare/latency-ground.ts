@@ -1,0 +1,109 @@
+import type { RoundLatencies } from '../record/run/round-latencies.ts';
+import type { Run } from '../record/run/run.ts';
+import { quantile } from '../verdict/latency.ts';
+import type { SettingDifference } from './compare-settings.ts';
+
+/** One operation in all runs of the plan that are compared, a value for each run: logarithms of milliseconds. */
+export interface OperationRounds {
+  readonly operation: string;
+  readonly base: RoundValues;
+  readonly candidate: RoundValues;
+}
+
+/** A value for each run of a plan. */
+interface RoundValues {
+  readonly medians: readonly number[];
+  /** A quarter of the answers is quicker: what a busy machine delays least. */
+  readonly lowerQuartiles: readonly number[];
+}
+
+/** What latencies can be compared by; or why nothing is said of them. */
+export type LatencyGround =
+  | { readonly kind: 'none'; readonly reason: string }
+  | {
+      readonly kind: 'rounds';
+      readonly rounds: { readonly base: number; readonly candidate: number };
+      readonly operations: readonly OperationRounds[];
+    };
+
+/** Runs of the plan that are needed on each side: with fewer nothing says how far runs of one build lie apart. */
+const leastRounds = 3;
+/** Answers of an operation that are needed in each run of the plan. */
+const leastAnswers = 5;
+/** A run of the plan with fewer answers, as a share of what is usual, was cut short, and asked something else. */
+const wholeShare = 0.9;
+/** Operations whose numbers of answers differ by more than this factor were asked something else. */
+const alikeFactor = 1.25;
+
+/** Settings in which two runs may not differ if their latencies are compared. */
+const asking: ReadonlySet<string> = new Set([
+  'seed',
+  'challenge',
+  'effort',
+  'operations',
+  'requirements selected',
+  'harness',
+]);
+
+/** Finds what the latencies of two runs can be compared by. @param settings in which they differ */
+export function findLatencyGround(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyGround {
+  const [before, after] = [wholeRounds(base), wholeRounds(candidate)];
+  if (Math.min(before.length, after.length) < leastRounds) {
+    const reason =
+      'latency varies more between runs than within one, and these do not repeat their plan: run both with --repeat 5';
+    const isRepeated = base.header.repeat !== undefined && candidate.header.repeat !== undefined;
+    const few = `only ${before.length} and ${after.length} whole runs of the plan were recorded, of which ${leastRounds} each are needed`;
+    return { kind: 'none', reason: isRepeated ? few : reason };
+  }
+  const differing = settings
+    .filter(({ what, changesTheQuestion }) => changesTheQuestion || asking.has(what))
+    .map(({ what }) => what);
+  if (differing.length > 0) {
+    return { kind: 'none', reason: `the runs did not ask the same; they differ in: ${differing.join(', ')}` };
+  }
+  const [pace, newPace] = [paceOf(base), paceOf(candidate)];
+  if (pace !== newPace) return { kind: 'none', reason: `the runs went at another pace: ${pace}, and ${newPace}` };
+  const operations = [...(before[0]?.keys() ?? [])]
+    .sort()
+    .flatMap((operation) => roundsOf(operation, before, after) ?? []);
+  return { kind: 'rounds', rounds: { base: before.length, candidate: after.length }, operations };
+}
+
+function paceOf({ header: { repeat } }: Run): string {
+  const rate = repeat?.requestsPerSecond ?? null;
+  return `${repeat?.workers} workers, concurrency ${repeat?.concurrency}, ${rate === null ? 'no rate limit' : `${rate} requests per second`}`;
+}
+
+/** The runs of the plan that were not cut short. */
+function wholeRounds({ rounds }: Run): readonly RoundLatencies[] {
+  const totals = rounds.map((round) => [...round.values()].reduce((sum, { count }) => sum + count, 0));
+  const usual = quantile(
+    totals.toSorted((a, b) => a - b),
+    0.5,
+  );
+  return rounds.filter((_, at) => (totals[at] ?? 0) >= usual * wholeShare);
+}
+
+/** An operation that was called often enough, and as often, in all runs of the plan; else undefined. */
+function roundsOf(
+  operation: string,
+  before: readonly RoundLatencies[],
+  after: readonly RoundLatencies[],
+): OperationRounds | undefined {
+  const counts = [...before, ...after].map((round) => round.get(operation)?.count ?? 0);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (least < leastAnswers || most > least * alikeFactor) return undefined;
+  const valuesOf = (rounds: readonly RoundLatencies[], share: number): readonly number[] =>
+    rounds.map((round) => {
+      const sorted = [...(round.get(operation)?.values ?? [])].sort((a, b) => a - b);
+      return Math.log(Math.max(shortestMs, quantile(sorted, share)));
+    });
+  const both = (rounds: readonly RoundLatencies[]): RoundValues => ({
+    medians: valuesOf(rounds, 0.5),
+    lowerQuartiles: valuesOf(rounds, 0.25),
+  });
+  return { operation, base: both(before), candidate: both(after) };
+}
+
+/** A latency of 0 has no logarithm: what the record rounds to, in milliseconds. */
+const shortestMs = 0.01;

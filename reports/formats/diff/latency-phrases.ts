@@ -1,0 +1,48 @@
+import type { LatencyChange } from '../../compare/compare-latency.ts';
+import type { Ratio } from '../../compare/compare-samples.ts';
+import type { Comparison } from '../../compare/comparison.ts';
+
+/** What is said of an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 to 26 ms, …`. */
+export function latencyPhrase(latency: LatencyChange): string {
+  const { base, candidate } = latency;
+  return `${changePhrase(latency)}; median ${base.median} to ${candidate.median} ms, 95 % below ${base.p95} and ${candidate.p95} ms`;
+}
+
+/** The change alone, for a table: `slower by 30 % (26 to 34 %)`, `same`. */
+export function changePhrase({ change, effect, regression }: LatencyChange): string {
+  const isSaid = effect !== undefined && (change === 'slower' || change === 'faster');
+  return `${change}${isSaid ? ` by ${ratioPhrase(effect)}` : ''}${regression === true ? ', a regression' : ''}`;
+}
+
+/** The operations whose latency changed: regressions first, then the largest changes. */
+export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): readonly LatencyChange[] {
+  const size = ({ effect }: LatencyChange): number => Math.abs(Math.log(effect?.ratio ?? 1));
+  return latencies
+    .filter(({ change }) => change === 'slower' || change === 'faster')
+    .sort((a, b) => Number(b.regression === true) - Number(a.regression === true) || size(b) - size(a));
+}
+
+/** What all operations have in common, in one sentence; null where that is nothing. */
+export function commonPhrase({ common }: Comparison['latencyGround']): string | null {
+  if (common === null) return null;
+  const way = common.ratio > 1 ? 'slower' : 'faster';
+  return `All operations alike are ${way} by ${ratioPhrase(common)}: the machine, the network, or the target as a whole. It is taken out of what is said of each.`;
+}
+
+/** Why nothing is said of latency, in one sentence; null where something can be said. */
+export function silencePhrase({ silence }: Comparison['latencyGround']): string | null {
+  return silence === null ? null : `Nothing is said of latency: ${silence}.`;
+}
+
+/** What the changes rest on: `5 and 5 runs of the plan`. */
+export function groundPhrase({ rounds }: Comparison['latencyGround']): string {
+  return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, 95 % confidence`;
+}
+
+/** `30 % (26 to 34 %)`; of something quicker the share of time that is saved. */
+function ratioPhrase({ ratio, low, high }: Ratio): string {
+  const percent = (value: number): number => Math.round((value - 1) * 100);
+  const [at, from, to] =
+    ratio >= 1 ? [percent(ratio), percent(low), percent(high)] : [-percent(ratio), -percent(high), -percent(low)];
+  return `${at} % (${from} to ${to} %)`;
+}

@@ -1,0 +1,32 @@
+import { runBounds } from './run-bounds.ts';
+
+/** Remembers in which runs of a plan each check ended: a bit for each of at most `mostRounds`. */
+export class CheckRounds {
+  readonly #ended = new Map<string, number>();
+
+  note(check: string, round: number | undefined): void {
+    if (round === undefined) return;
+    const known = this.#ended.get(check);
+    if (known === undefined && this.#ended.size >= runBounds.checks) return;
+    this.#ended.set(check, (known ?? 0) | bitOf(round));
+  }
+
+  /** In how many runs one of these checks ended. */
+  countOf(checks: Iterable<string>): number {
+    let ended = 0;
+    for (const check of checks) ended |= this.#ended.get(check) ?? 0;
+    return countBits(ended);
+  }
+}
+
+/** The bit of a run of the plan, counted from 1; none for a plan that was run once. */
+export function bitOf(round: number | undefined): number {
+  return round === undefined ? 0 : 1 << (round - 1);
+}
+
+/** How many bits of a whole number are set. */
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,102 @@
+import type { Run } from '../../reports/record/run/run.ts';
+import { operationIds } from '../../specs/operations.ts';
+import { latencySamples } from '../reports/latency-samples.ts';
+import { sampleHeader } from '../reports/sample-record.ts';
+
+/** How a made-up machine behaves: standard deviations of logarithms. */
+export interface MadeUpMachine {
+  /** From one record to another, for all operations, each by its own share. */
+  readonly betweenRecords: number;
+  /** From one run of the plan to the next, in the same way. */
+  readonly betweenRounds: number;
+  /** Of an operation for itself, from one run of the plan to the next. */
+  readonly ofOperation: number;
+  /** Of one answer. */
+  readonly withinRound: number;
+}
+
+export const idleMachine: MadeUpMachine = {
+  betweenRecords: 0.02,
+  betweenRounds: 0.02,
+  ofOperation: 0.02,
+  withinRound: 0.2,
+};
+
+/** Load comes and goes within a record, and is another in the next one. */
+export const busyMachine: MadeUpMachine = {
+  betweenRecords: 0.35,
+  betweenRounds: 0.3,
+  ofOperation: 0.06,
+  withinRound: 0.5,
+};
+
+/** Numbers from 0 to below 1, always the same for one seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A run of a made-up build: of each operation lognormal latencies around a median of its own, from 3 to 120 ms.
+ * @param factors by which operations are slower; default 1
+ */
+export function madeUpRun(
+  seed: number,
+  rounds: number,
+  machine: MadeUpMachine,
+  factors: Readonly<Record<string, number>> = {},
+): Run {
+  const random = randomNumbers(seed);
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const ofRecord = Math.abs(normal()) * machine.betweenRecords;
+  const all = Array.from({ length: rounds }, () => {
+    const ofRound = Math.abs(normal()) * machine.betweenRounds;
+    return Object.fromEntries(
+      operationIds.map((operation, at) => {
+        const sensitivity = 0.4 + (0.8 * ((at * 7) % operationIds.length)) / operationIds.length;
+        const center =
+          Math.log(3 * 1.45 ** at * (factors[operation] ?? 1)) +
+          (ofRecord + ofRound) * sensitivity +
+          normal() * machine.ofOperation;
+        const values = Array.from({ length: 12 + at * 9 }, () => Math.exp(center + normal() * machine.withinRound));
+        return [operation, values];
+      }),
+    );
+  });
+  return runOfRounds(all);
+}
+
+/** A run whose plan was run as often as there are rounds, of which nothing but its latencies matters. */
+export function runOfRounds(
+  rounds: readonly Readonly<Record<string, readonly number[]>>[],
+  change: Partial<Run['header']> = {},
+): Run {
+  const repeat = { count: rounds.length, workers: 1, concurrency: 8, requestsPerSecond: null };
+  const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))];
+  const together = Object.fromEntries(names.map((name) => [name, rounds.flatMap((round) => round[name] ?? [])]));
+  const header = sampleHeader({ ...(rounds.length > 1 ? { repeat } : {}), ...change });
+  const run: Pick<Run, 'header' | 'rounds' | 'latencies'> = {
+    header,
+    rounds: rounds.length > 1 ? rounds.map(latencySamples) : [],
+    latencies: latencySamples(together),
+  };
+  return run as Run;
+}
+
+/** Five runs of the plan in which each operation takes 20 ms, and update-benefit so many times as long. */
+export function slowedRun(factor: number, slowdown?: number): Run {
+  const rounds = Array.from({ length: 5 }, (_, round) =>
+    Object.fromEntries(
+      operationIds.map((operation, at) => {
+        const center = 20 * (operation === 'update-benefit' ? factor : 1) * (1 + ((round * 7 + at * 5) % 5) / 200);
+        return [operation, Array.from({ length: 9 }, (__, answer) => center * (0.9 + answer / 45))];
+      }),
+    ),
+  );
+  return runOfRounds(rounds, slowdown === undefined ? {} : { slowdown });
+}
