@@ -194,13 +194,18 @@ function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]):
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    const ofRun = statusOfHundred(back, Math.floor(status / 100));
+    // While the data comes later an answer has a body of its own.
+    const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
     return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
   });
   return alike.length === 0 ? null : { kind: 'every', of: alike };
 }
 
 function statusOfHundred(back: number, hundred: number): Condition {
-  const constraint = { keyword: 'range', least: hundred * 100, most: hundred * 100 + 99 } as const;
+  return statusOf(back, hundred * 100, hundred * 100 + 99);
+}
+
+function statusOf(back: number, least: number, most: number): Condition {
+  const constraint = { keyword: 'range', least, most } as const;
   return { kind: 'valid', value: { kind: 'status', back }, constraint };
 }
