@@ -53,7 +53,8 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: conformance?.reporters ?? ['default'],
     // The engine's tests load the compiled command line, which runs as it is.
-    server: { deps: { external: [/\/dist\//] } },
+    // GitHub's parser imports JSON as only a bundler takes it.
+    server: { deps: { external: [/(?<!@actions\/[\w-]+)\/dist\//], inline: [/\/@actions\//] } },
     projects: [
       project('unit', 0, {
         include: ['{specs,driver,oracle,generators,sandbox,harness,suites,reports,cli}/**/*.test.ts'],

@@ -79,6 +79,7 @@ describe.each(concludedRuns)('a recorded run $name', (each) => {
       failures: [],
       io,
       baseline: base,
+      frozen: each.frozen ?? null,
       history: null,
     });
     writeAllureResults(allureFolder(dir), run, summary);

@@ -7,6 +7,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/record-file.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
+import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -22,6 +23,7 @@ export function verifyFile(certificate: string, flags: VerifyFlags, io: Io): num
   const record = flags.record === undefined ? null : folderOf(flags.record);
   if (record !== null && !existsSync(join(record, recordName)))
     throw new UsageError(`--record: there is no ${recordName} in ${record}; name the folder of the run`);
+  if (record !== null) spareMemoryFor(record);
   const { problems, notes, statement } = verified(certificate, flags, record);
   if (statement !== null && problems.length === 0) {
     const { target, expiresAt, coverage, catalogueRevision } = statement.predicate.conformance;

@@ -9,6 +9,7 @@ interface MergeFlags {
   readonly out: string;
   readonly reports?: readonly ReportKind[];
   readonly baseline?: string;
+  readonly freezeDialect?: string;
   readonly history?: string;
   readonly color: boolean;
 }
@@ -24,6 +25,7 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--out <dir>', 'where the record and the reports of the whole go').makeOptionMandatory())
     .addOption(reportsOption())
     .addOption(new Option('--baseline <dir>', 'compares with this run, as "run --baseline" does'))
+    .addOption(new Option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does'))
     .addOption(new Option('--history <file>', 'appends the run to this file, and looks back on those in it'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
@@ -35,12 +37,15 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { mergeRecords } = await import('../../reports/record/merge/merge-records.ts');
   const { MergeError } = await import('../../reports/record/merge/run-parts.ts');
   const { folderOf, fromUser, readWholeRun } = await import('../records/named-run.ts');
+  const { spareMemoryFor } = await import('../records/spare-memory.ts');
   const { clearReports } = await import('../records/output-folder.ts');
+  const { readFrozenDialect } = await import('../records/frozen-dialect.ts');
   const { finishRun } = await import('../run/finish-run.ts');
   const { out, history } = flags;
   const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
   fromUser(out, () => {
     try {
+      for (const dir of dirs) spareMemoryFor(folderOf(dir));
       mergeRecords(dirs.map(folderOf), out, () => clearReports(out));
     } catch (error) {
       if (error instanceof MergeError) throw new UsageError(error.message, error);
@@ -55,6 +60,7 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
     failures: [],
     io,
     baseline,
+    frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
     history: history === undefined ? null : { path: history, appends: true },
   });
 }

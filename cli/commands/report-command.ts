@@ -7,6 +7,7 @@ import { reportsOption, usualReports } from './reports-option.ts';
 interface ReportFlags {
   readonly reports?: readonly ReportKind[];
   readonly baseline?: string;
+  readonly freezeDialect?: string;
   readonly history?: string;
   readonly color: boolean;
 }
@@ -21,6 +22,7 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
     .addOption(new Option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does'))
+    .addOption(new Option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does'))
     .addOption(new Option('--history <file>', 'earlier runs to look back on; nothing is added to them'))
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
@@ -33,6 +35,7 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
   const { folderOf, readRun, readWholeRun } = await import('../records/named-run.ts');
+  const { readFrozenDialect } = await import('../records/frozen-dialect.ts');
   const { finishRun } = await import('../run/finish-run.ts');
   const run = readRun(dir);
   const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
@@ -45,6 +48,7 @@ async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<num
     failures: [],
     io,
     baseline,
+    frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
     history: flags.history === undefined ? null : { path: flags.history, appends: false },
   });
 }

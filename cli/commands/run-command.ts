@@ -85,6 +85,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       ),
     )
     .addOption(
+      new Option(
+        '--freeze-dialect <file>',
+        'counts what changed though the interface allows it, since this dialect.json or earlier run, as a regression',
+      ).conflicts('shard'),
+    )
+    .addOption(
       new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
     )
     .addOption(

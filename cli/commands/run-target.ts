@@ -22,6 +22,7 @@ export interface TargetRun
       | 'timeout'
       | 'maxTime'
       | 'baseline'
+      | 'freezeDialect'
       | 'reports'
       | 'repeat'
     >

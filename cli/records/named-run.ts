@@ -5,6 +5,7 @@ import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { UsageError } from '../usage-error.ts';
+import { spareMemoryFor } from './spare-memory.ts';
 
 /** The folder of a run that the user named, by itself or by the record in it. */
 export function folderOf(path: string): string {
@@ -13,7 +14,11 @@ export function folderOf(path: string): string {
 
 /** Loads a run that the user named, finished or not. @throws UsageError where there is none, or it is damaged */
 export function readRun(path: string): Run {
-  return fromUser(null, () => loadRun(folderOf(path)));
+  const folder = folderOf(path);
+  return fromUser(null, () => {
+    spareMemoryFor(folder);
+    return loadRun(folder);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
+import { compareFrozen } from '../../reports/compare/frozen-dialect.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
@@ -11,12 +12,14 @@ import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../re
 import { recordName } from '../../reports/record/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type RenderedReport, renderReports } from '../../reports/render.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
 import { exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
+import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeNext, type NextSteps } from './what-next.ts';
 
@@ -33,6 +36,8 @@ export interface EndOfRun {
   readonly io: Io;
   /** The run to compare with; null for none. */
   readonly baseline: Run | null;
+  /** What may not change though the interface allows it; null, or absent: nothing. */
+  readonly frozen?: readonly ShownObservation[] | null;
   /** The file of earlier runs, and whether this one is added to them; null for none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
   /** Prints the verdict alone. Absent: no. */
@@ -50,15 +55,18 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   const problems: string[] = [...end.failures];
   let summary: Summary | null = null;
   try {
+    spareMemoryFor(out);
     const run = withProfileFile(end.run ?? loadRun(out), end.next?.profile);
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run);
-    summary = summarise(run, compared?.baseline);
+    const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
+    summary = summarise(run, compared?.baseline, frozen);
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     const rendered = await renderReports(out, run, summary, end.reports, past);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
     io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : mostFindings }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(run, summary, past, io);
+    if (frozen !== null) io.stdout.write(listChanges(frozen.changes));
     if (compared !== null) showComparison(compared.comparison, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
@@ -74,6 +82,14 @@ export async function finishRun(end: EndOfRun): Promise<number> {
 function showComparison(comparison: Comparison, run: Run, { out, color, io }: EndOfRun): void {
   io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
   for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
+}
+
+/** Names each choice of a frozen dialect that is another one now. */
+function listChanges(changes: readonly string[]): string {
+  if (changes.length === 0) return '';
+  const lines = changes.slice(0, mostFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
+  const more = changes.length > mostFindings ? `  and ${changes.length - mostFindings} more\n` : '';
+  return `The frozen dialect changed:\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */

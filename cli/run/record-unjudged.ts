@@ -13,7 +13,7 @@ import { startRecord } from './start-record.ts';
  * @returns the exit code
  */
 export async function recordUnjudged(
-  plan: RunPlan & Pick<TriedPlan, 'baseline'>,
+  plan: RunPlan & Pick<TriedPlan, 'baseline' | 'frozen'>,
   context: RunContext,
   reason: SafeText,
 ): Promise<number> {
@@ -29,6 +29,7 @@ export async function recordUnjudged(
     failures: [],
     io,
     baseline: plan.baseline,
+    frozen: plan.frozen,
     quiet: options.quiet === true,
     history: options.history === undefined ? null : { path: options.history, appends: false },
   });

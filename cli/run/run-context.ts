@@ -1,4 +1,5 @@
 import type { Run } from '../../reports/record/run/run.ts';
+import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Interruption } from '../interruption.ts';
@@ -18,6 +19,8 @@ export interface TriedPlan extends RunPlan {
   readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
+  /** A dialect that may not change; null: none is frozen. */
+  readonly frozen: readonly ShownObservation[] | null;
 }
 
 /** What a run works with beside its plan. */

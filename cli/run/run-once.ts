@@ -1,7 +1,6 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Run } from '../../reports/record/run/run.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import type { Io } from '../io.ts';
@@ -11,6 +10,7 @@ import { describeUnknown } from '../preflight/fixture-warnings.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
+import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { describePlan } from './describe-plan.ts';
 import { takeOverFailures } from './only-failed.ts';
@@ -29,11 +29,14 @@ import { timeLimitFrom } from './time-limit.ts';
  */
 export async function runOnce(context: RunContext): Promise<number> {
   const { options, catalogue, io } = context;
-  const baseline = options.baseline === undefined ? null : readWholeRun(options.baseline);
+  const earlier: Earlier = {
+    baseline: options.baseline === undefined ? null : readWholeRun(options.baseline),
+    frozen: options.freezeDialect === undefined ? null : readFrozenDialect(options.freezeDialect),
+  };
   const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
   try {
-    if (options.onlyFailed !== true) return await testTarget(target, baseline, context);
-    return await testTarget(target, baseline, {
+    if (options.onlyFailed !== true) return await testTarget(target, earlier, context);
+    return await testTarget(target, earlier, {
       ...context,
       options: { ...options, ...takeOverFailures(options, target) },
     });
@@ -42,11 +45,14 @@ export async function runOnce(context: RunContext): Promise<number> {
   }
 }
 
-async function testTarget(target: Target, baseline: Run | null, context: RunContext): Promise<number> {
+/** What the run is held against. */
+type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
+
+async function testTarget(target: Target, earlier: Earlier, context: RunContext): Promise<number> {
   const { options, catalogue, io, interruption } = context;
   const planned = planRun(options, target.profile, catalogue);
   const absence = await waitFor(planned.profile, context);
-  if (absence !== null) return endUnjudged({ ...planned, baseline }, context, absence);
+  if (absence !== null) return endUnjudged({ ...planned, ...earlier }, context, absence);
   const plan = beginTime(planned, context);
   const { timeLimit, profile } = plan;
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
@@ -57,12 +63,12 @@ async function testTarget(target: Target, baseline: Run | null, context: RunCont
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
     const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
-    return endUnjudged({ ...plan, baseline }, context, reason);
+    return endUnjudged({ ...plan, ...earlier }, context, reason);
   }
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
     const probed = await askForFixtures(profile, interruption.aborted, io);
-    return await runSuites({ ...plan, baseline, firstConnection, tried, probed }, context);
+    return await runSuites({ ...plan, ...earlier, firstConnection, tried, probed }, context);
   } catch (error) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     throw error;
@@ -70,11 +76,7 @@ async function testTarget(target: Target, baseline: Run | null, context: RunCont
 }
 
 /** Says why nothing could be judged, and records that. @returns the exit code */
-function endUnjudged(
-  plan: RunPlan & Pick<TriedPlan, 'baseline'>,
-  context: RunContext,
-  reason: SafeText,
-): Promise<number> {
+function endUnjudged(plan: RunPlan & Earlier, context: RunContext, reason: SafeText): Promise<number> {
   context.io.stderr.write(`${forTerminal(reason, 4_000)}\n`);
   return recordUnjudged(plan, context, reason);
 }

@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly timeout?: number;
   /** A run to compare with. */
   readonly baseline?: string;
+  /** A dialect that may not change: a `dialect.json`, or an earlier run. */
+  readonly freezeDialect?: string;
   /** A file that keeps a line for each run. */
   readonly history?: string;
   readonly shard?: { readonly index: number; readonly count: number };

@@ -25,6 +25,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
     failures,
     io,
     baseline: plan.baseline,
+    frozen: plan.frozen,
     history: history === undefined ? null : { path: history, appends: true },
     quiet: options.quiet === true,
     next: {

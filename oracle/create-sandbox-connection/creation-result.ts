@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../expectation.ts';
-import { asArray, asObject, asString, show } from '../json.ts';
+import { asArray, asObject, asString, show, showBoth } from '../json.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Requirement } from '../requirement.ts';
 
@@ -39,8 +39,7 @@ export function judgeNamed<Id extends RequirementId>(
     requirement.judge(isSame, {
       exchanges: [exchange],
       pointer: `/${key}`,
-      expected: show(asked),
-      actual: show(named),
+      ...showBoth(asked, named),
       expectation: expectValue(bodyAt(`/${key}`), asked),
       message: `The result of ${exchange.operation} names another ${key} than was asked for.`,
     }),

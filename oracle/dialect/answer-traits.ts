@@ -29,7 +29,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   const value = answerWords(look, status);
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
   // Of a refusal of what is odd in two ways it is not known which of them it is about.
-  if (status === 200 || oddities.length === 1) {
+  if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
       yield { silence, place: `${exchange.operation}, ${label}`, fact: 'answer', values: [value] };
     }

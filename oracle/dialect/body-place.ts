@@ -9,6 +9,8 @@ export interface BodyPlace {
   readonly isNullable: boolean;
   /** The silence that lets it be null or absent; undefined where neither is allowed, or no silence says so. */
   readonly absence: SilenceId | undefined;
+  /** It is to be there, so that its absence is judged. */
+  readonly isNeeded: boolean;
   /** Of an object: the silence that lets it have further keys. */
   readonly keys: SilenceId;
   /** Of a text: the silence that lets it have any value; undefined where none does. */
@@ -46,6 +48,7 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
   return {
     isNullable: types.includes('null'),
     absence: types.includes('null') ? absenceSilence(schemaName, key) : undefined,
+    isNeeded: false,
     keys: keysSilence(schemaName, key),
     values: isOpenText ? valuesSilence(schemaName, key) : undefined,
     isAmount: key === 'amount',
@@ -64,5 +67,7 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
 /** The place as a property of an object, whose own row says whether it may be null or absent. */
 function propertyOf(place: BodyPlace, schemaName: string, name: string, isNeeded: boolean): BodyPlace {
   const mayLack = place.isNullable || !isNeeded;
-  return { ...place, absence: mayLack ? absenceSilence(schemaName, name) : undefined };
+  const absence = mayLack ? absenceSilence(schemaName, name) : undefined;
+  // An enrollment's keys are listed without a word on whether they are required, and advised.
+  return { ...place, absence, isNeeded: isNeeded || schemaName === 'enrollment' };
 }

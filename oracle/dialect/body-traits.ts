@@ -50,7 +50,8 @@ function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
     const path = `${where}/${name}`;
-    if (property.absence !== undefined) {
+    // Where a key is called required, that it is absent is judged.
+    if (property.absence !== undefined && !(property.isNeeded && !Object.hasOwn(object, name))) {
       const given = givenAs(object, name);
       yield one(property.absence, path, 'given', given);
       if (given !== 'a value') yield one(property.absence, path, 'lacking', given);

@@ -22,6 +22,10 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
     }
   }
   if (operation !== 'create-sandbox-account' && operation !== 'create-sandbox-connection') return;
+  if (operation === 'create-sandbox-account') {
+    const values = [answer.token_type === undefined ? 'absent' : 'a value'];
+    yield { silence: 'SIL-018', place: `${operation} 200 /token_type`, fact: 'given', values };
+  }
   const [wanted, granted] = [asArray(asked?.products), asArray(answer.products)?.map(String)];
   if (wanted === undefined || granted === undefined || wanted.length < 2) return;
   const lacks = wanted.some((product) => !granted.includes(String(product)));

@@ -63,7 +63,7 @@ test('the keys, what is null or absent, open values and forms of a pay statement
       `SIL-052 ${place}/pay_statements/*/type | given: null`,
       `SIL-052 ${place}/pay_statements/*/taxes | given: an empty list`,
       `SIL-053 ${place}/pay_statements/*/earnings/* | given: null, a value`,
-      `SIL-053 ${place}/pay_statements/*/earnings/*/hours | given: absent`,
+      `SIL-053 ${place}/pay_statements/*/earnings/*/attributes | given: a value`,
       `SIL-059 ${place}/pay_statements/*/earnings/*/attributes/metadata | keys: site`,
       `SIL-062 ${place}/pay_statements/*/gross_pay/amount | sign: negative`,
       `SIL-062 ${place}/pay_statements/*/gross_pay/currency | values: usd`,

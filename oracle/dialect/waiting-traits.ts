@@ -37,7 +37,7 @@ export function* waitingTraits({ exchange, stated, known }: Look): Generator<Tra
     };
   }
   if (operations[operation].effect === 'write') {
-    if (stated) {
+    if (stated && (response.status === 200 || response.status === 202)) {
       const values = [response.status === 202 ? '202' : 'at once'];
       yield { silence: 'SIL-007', place: operation, fact: 'answer to a write', values };
     }

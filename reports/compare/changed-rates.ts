@@ -6,6 +6,10 @@ import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
 /** The facts whose share is a habit of the target, whatever a run asks. */
 const habits: ReadonlySet<string> = new Set([
   'acceptance',
+  'employees',
+  'jobs put off to one time',
+  'page without a limit',
+  'paid beside those named',
   'answer to a write',
   'first read',
   'lines that were not given',

@@ -8,7 +8,7 @@ import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 const sureFrom = 5;
 
 /** Facts of which one look tells as much as many: how a request is answered. */
-const definite: ReadonlySet<string> = new Set(['answer', 'acceptance']);
+const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
 
 /**
  * Compares what two runs observed: a value counts as gone if it was always there before, and never after; as new, if it

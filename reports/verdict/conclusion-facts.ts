@@ -1,5 +1,6 @@
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { Baseline } from './baseline.ts';
+import type { FrozenDialect } from './frozen-dialect.ts';
 import type { Standing } from './standing.ts';
 import type { WaiverUse } from './waivers.ts';
 
@@ -23,4 +24,6 @@ export interface ConclusionFacts {
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
   /** null: the run was compared with none. */
   readonly baseline: Baseline | null;
+  /** Absent: no dialect is frozen. */
+  readonly frozen?: FrozenDialect | null;
 }

@@ -21,12 +21,23 @@ export function conclusionSentence(facts: ConclusionFacts, passes: boolean): str
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
+    ...frozenPhrases(facts),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...(interrupted ? ['interrupted'] : []),
   ].join('; ');
+}
+
+function frozenPhrases({ frozen }: ConclusionFacts): readonly string[] {
+  if (frozen == null) return [];
+  if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
+  return plural(
+    frozen.changes.length,
+    'change of the frozen dialect: a regression',
+    'changes of the frozen dialect: a regression',
+  );
 }
 
 const comparisonPhrases = {

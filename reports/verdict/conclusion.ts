@@ -21,13 +21,18 @@ export interface Conclusion {
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
   };
+  /** A line for each choice of a frozen dialect that changed: regressions. Absent: none is frozen. */
+  readonly dialectChanges?: readonly string[];
 }
 
 const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
 
+/** Changes of a frozen dialect that are listed. */
+const mostChanges = 1_000;
+
 /** Draws the conclusion of a run. */
 export function conclude(facts: ConclusionFacts): Conclusion {
-  const { baseline } = facts;
+  const { baseline, frozen } = facts;
   const exitCode = codeOf(facts);
   return {
     result: results[exitCode],
@@ -37,16 +42,24 @@ export function conclude(facts: ConclusionFacts): Conclusion {
     ...(baseline === null
       ? {}
       : { baseline: { version: baseline.version, result: baseline.result, lost: [...baseline.lost].sort() } }),
+    ...(frozen == null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
   };
 }
 
 /** By precedence: 4, 2, 1, 3, 0. */
 function codeOf(facts: ConclusionFacts): Conclusion['exitCode'] {
-  const { baseline, counts, open, requirements, verdict, waivers } = facts;
+  const { baseline, counts, frozen, requirements, waivers } = facts;
   if (counts.error > 0) return 4;
   if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
-  if (baseline !== null) return codeAgainst(baseline, facts);
+  const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
+  if (frozen == null || code === 1) return code;
+  // What was not observed has not been held against the frozen dialect.
+  return frozen.changes.length > 0 ? 1 : frozen.isObserved ? code : 3;
+}
+
+function codeAlone(facts: ConclusionFacts): Conclusion['exitCode'] {
+  const { open, verdict } = facts;
   if (verdict === 'nonconformant') {
     if (!areAllWaived(facts)) return 1;
     return open.length > 0 ? 3 : 0;

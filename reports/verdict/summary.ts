@@ -4,6 +4,7 @@ import type { Run } from '../record/run/run.ts';
 import type { Baseline } from './baseline.ts';
 import { type Conclusion, conclude } from './conclusion.ts';
 import { countOutcomes } from './count-outcomes.ts';
+import type { FrozenDialect } from './frozen-dialect.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
 import { markRequirement, partsByRequirement, type RequirementMark } from './requirement-mark.ts';
 import { standingOf } from './standing.ts';
@@ -81,8 +82,9 @@ const cutListed = 100;
 /**
  * Derives everything that `summary.json` says from a run.
  * @param baseline what a comparison says of the run; null: it is compared with none
+ * @param frozen what the run says of a frozen dialect; null: none is frozen
  */
-export function summarise(run: Run, baseline: Baseline | null = null): Summary {
+export function summarise(run: Run, baseline: Baseline | null = null, frozen: FrozenDialect | null = null): Summary {
   const { header, checks } = run;
   const results = judgeRequirements(run);
   const day = header.startedAt.slice(0, 10);
@@ -107,7 +109,7 @@ export function summarise(run: Run, baseline: Baseline | null = null): Summary {
   const counts = countOutcomes(requirements);
   const interrupted = run.interrupted !== null;
   const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
-  const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline };
+  const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline, frozen };
   return {
     schemaVersion: 1,
     verdict,

@@ -17,10 +17,10 @@ const enrollmentKeys = [
   'status',
 ];
 
-/** Operations, and the invalid requests to which they answer 500. */
+/** Operations, the invalid requests to which they answer 500, and what leaves open how these are refused. */
 const invalidToFail = [
-  ['create-sandbox-payment', 'a body that it cannot read'],
-  ['list-pay-groups', 'a version or an entity that is malformed'],
+  ['create-sandbox-payment', 'a body that it cannot read', ['SIL-028']],
+  ['list-pay-groups', 'a version or an entity that is malformed', ['SIL-001', 'SIL-031']],
 ] as const;
 
 /** What is advised against but not forbidden: each says which advisories it brings, and must bring no failure. */
@@ -28,7 +28,7 @@ export const advised: readonly Variant[] = [
   variant(
     'versions-unchecked',
     'Any version is answered, however malformed.',
-    [],
+    ['SIL-001'],
     changeRules(() => ({ versionServed: () => true })),
     ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
   ),
@@ -48,7 +48,7 @@ export const advised: readonly Variant[] = [
   variant(
     'disconnected-stays-readable',
     'A disconnected entity can be used as before.',
-    [],
+    ['SIL-031', 'SIL-050'],
     changeRules(() => ({
       entity(token, [id], world) {
         const entity = id === undefined ? token.entity : world.entities.get(id);
@@ -61,7 +61,7 @@ export const advised: readonly Variant[] = [
   variant(
     'unknown-as-success',
     'An unknown payment is an error in an element with code 200.',
-    [],
+    ['SIL-032', 'SIL-091'],
     alterAnswers({ operations: ['get-pay-statement'], path: 'responses/*code=404/code', change: () => 200 }),
     ['PS-037', 'BATCH-009', 'BATCH-011'],
   ),
@@ -95,7 +95,7 @@ export const advised: readonly Variant[] = [
   variant(
     'timestamps-without-offset',
     'Timestamps of jobs do not say their offset from UTC.',
-    [],
+    ['SIL-045'],
     alterAnswers(
       ...['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => ({
         operations: ['list-automated-jobs'] as const,
@@ -105,11 +105,11 @@ export const advised: readonly Variant[] = [
     ),
     ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'],
   ),
-  ...invalidToFail.map(([operation, what]) =>
+  ...invalidToFail.map(([operation, what, silences]) =>
     variant(
       `${operation}-fails-when-invalid`,
       `${operation} answers 500 to ${what}.`,
-      [],
+      silences,
       changeAnswers({ operations: [operation], status: 400 }, (reply) => {
         reply.status = 500;
         reply.body = { ...objectOf(reply.body), code: 500 };

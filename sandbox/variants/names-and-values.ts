@@ -89,7 +89,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'optional-keys-absent',
     'Every key that may be absent is.',
-    ['SIL-015', 'SIL-018', 'SIL-019'],
+    ['SIL-012', 'SIL-015', 'SIL-018', 'SIL-019', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057'],
     alterAnswers(
       { operations: ['get-pay-statement'], path: 'responses/*/body/paging/count', change: to(absent) },
       { operations: ['get-pay-statement'], path: 'responses/*code=404/body/service_code', change: to(absent) },
@@ -110,7 +110,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'extra-keys',
     'Every object in an answer has a key that the interface does not know.',
-    ['SIL-041'],
+    ['SIL-019', 'SIL-023', 'SIL-041', 'SIL-050', 'SIL-059', 'SIL-063', 'SIL-064', 'SIL-068', 'SIL-073'],
     changeAnswers({ status: 'any' }, (reply) => {
       reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
     }),
@@ -118,7 +118,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'upper-case-ids',
     'UUIDs in answers are in upper case, where they are known to be UUIDs.',
-    ['SIL-005'],
+    ['SIL-004', 'SIL-005'],
     changeAnswers({ status: 'any' }, (reply) => {
       reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
         !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
@@ -134,7 +134,7 @@ export const namesAndValues: readonly Variant[] = [
   variant(
     'job-ids-opaque',
     'The job_id of an update is no UUID.',
-    ['SIL-004'],
+    ['SIL-004', 'SIL-047'],
     alterAnswers({ operations: ['update-benefit'], path: 'job_id', change: (id) => `job:${String(id).slice(0, 13)}` }),
   ),
   variant(

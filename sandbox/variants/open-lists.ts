@@ -149,7 +149,7 @@ export const openLists: readonly Variant[] = [
   variant(
     'account-tokens-typed',
     'The result of an account has a token_type, too.',
-    ['SIL-018'],
+    ['SIL-018', 'SIL-041'],
     changeAnswers({ operations: ['create-sandbox-account'] }, (reply) => {
       reply.body = { ...objectOf(reply.body), token_type: 'Bearer' };
     }),

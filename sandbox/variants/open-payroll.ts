@@ -38,7 +38,7 @@ export const openPayroll: readonly Variant[] = [
   variant(
     'currency-in-capitals',
     'Amounts are in EUR, written in capitals.',
-    ['SIL-062'],
+    ['SIL-029', 'SIL-062'],
     combineBehaviours(
       ...['gross_pay', 'net_pay', ...lineLists.map((list) => `${list}/*`)].map((path) =>
         inStatements(`${path}/currency`, (currency) => (currency === null ? null : 'EUR')),
@@ -55,7 +55,7 @@ export const openPayroll: readonly Variant[] = [
   variant(
     'line-types-and-currencies-null',
     'Lines have neither a type nor a currency.',
-    ['SIL-029', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-058'],
+    ['SIL-029', 'SIL-043', 'SIL-053', 'SIL-055', 'SIL-058'],
     combineBehaviours(
       ...lineLists.flatMap((list) => [
         inStatements(`${list}/*/currency`, to(null)),
@@ -66,7 +66,7 @@ export const openPayroll: readonly Variant[] = [
   variant(
     'metadata-of-any-kind',
     'Metadata of lines and items holds null, lists and objects.',
-    ['SIL-059'],
+    ['SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-059'],
     combineBehaviours(
       ...lineLists.map((list) =>
         inStatements(`${list}/*`, (line) =>

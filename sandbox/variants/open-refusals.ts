@@ -62,7 +62,7 @@ export const openRefusals: readonly Variant[] = [
   variant(
     'future-payments-refused',
     'A payment with a date in the future is refused.',
-    ['SIL-089'],
+    ['SIL-028', 'SIL-089'],
     refuseRequests(
       'create-sandbox-payment',
       (body) => dates.some((key) => String(objectOf(body)[key] ?? '') > lastDayPaid),
@@ -112,7 +112,7 @@ export const openRefusals: readonly Variant[] = [
   variant(
     'unknown-payment-refuses-batch',
     'A batch with an unknown payment is refused as a whole.',
-    ['SIL-091'],
+    ['SIL-032', 'SIL-091'],
     changeRules((base) => ({
       payment(entity, id, world) {
         const payment = base.payment(entity, id, world);
@@ -126,7 +126,7 @@ export const openRefusals: readonly Variant[] = [
   variant(
     'unknown-payment-in-few-words',
     'A batch with an unknown payment is refused as a whole, with a body of its own.',
-    ['SIL-091'],
+    ['SIL-032', 'SIL-091'],
     changeAnswers({ operations: ['get-pay-statement'] }, (reply) => {
       const elements = objectOf(reply.body).responses;
       if (!Array.isArray(elements) || elements.every((element) => objectOf(element).code !== 404)) return;
@@ -138,7 +138,7 @@ export const openRefusals: readonly Variant[] = [
   variant(
     'unknown-enrollment-refuses-batch',
     'A batch with an unknown enrollment is refused as a whole.',
-    ['SIL-091'],
+    ['SIL-032', 'SIL-091'],
     changeRules((base) => ({
       enrollment(entity, id, world) {
         const enrollment = base.enrollment(entity, id, world);

@@ -51,13 +51,13 @@ export const orderAndTime: readonly Variant[] = [
   variant(
     'sync-first-everywhere',
     'Every read of a connection is answered 202 once before its data comes.',
-    ['SIL-006', 'SIL-007', 'SIL-075'],
+    ['SIL-007', 'SIL-075'],
     changeRules(() => ({ syncPolls: 1, syncedOperations: reads })),
   ),
   variant(
     'authorization-pending',
     'The 202 that comes first says that authorization is pending.',
-    ['SIL-006'],
+    ['SIL-008'],
     combineBehaviours(
       changeRules(() => ({ syncPolls: 1 })),
       changeAnswers({ status: 202 }, (reply) => {

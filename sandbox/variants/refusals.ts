@@ -23,7 +23,22 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-with-other-statuses',
     'Refusals that are not shown have other statuses.',
-    ['SIL-012', 'SIL-017', 'SIL-031', 'SIL-032', 'SIL-035', 'SIL-036', 'SIL-037', 'SIL-050'],
+    [
+      'SIL-001',
+      'SIL-010',
+      'SIL-011',
+      'SIL-017',
+      'SIL-028',
+      'SIL-031',
+      'SIL-032',
+      'SIL-033',
+      'SIL-034',
+      'SIL-035',
+      'SIL-036',
+      'SIL-037',
+      'SIL-050',
+      'SIL-078',
+    ],
     unshown((reply) => {
       reply.status = others[reply.status] ?? reply.status;
       reply.body = { ...objectOf(reply.body), code: reply.status };
@@ -32,7 +47,22 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-without-body',
     'Refusals that are not shown have no body.',
-    ['SIL-036', 'SIL-050'],
+    [
+      'SIL-001',
+      'SIL-010',
+      'SIL-011',
+      'SIL-017',
+      'SIL-028',
+      'SIL-031',
+      'SIL-032',
+      'SIL-033',
+      'SIL-034',
+      'SIL-035',
+      'SIL-036',
+      'SIL-037',
+      'SIL-050',
+      'SIL-078',
+    ],
     unshown((reply) => {
       reply.body = undefined;
       reply.payload = '';
@@ -41,7 +71,22 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-in-html',
     'Refusals that are not shown are a page of HTML.',
-    ['SIL-036', 'SIL-050'],
+    [
+      'SIL-001',
+      'SIL-010',
+      'SIL-011',
+      'SIL-017',
+      'SIL-028',
+      'SIL-031',
+      'SIL-032',
+      'SIL-033',
+      'SIL-034',
+      'SIL-035',
+      'SIL-036',
+      'SIL-037',
+      'SIL-050',
+      'SIL-078',
+    ],
     unshown((reply) => {
       reply.headers['content-type'] = 'text/html; charset=utf-8';
       reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';

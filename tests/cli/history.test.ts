@@ -79,9 +79,10 @@ test('runs in any order, in a history file and in folders, count once each, the 
 
 test('an interrupted run says what it judged, and nothing of what it did not come to', async () => {
   const dir = temporaryFolder();
-  recordHistory(dir, [passed, { ...failed, isCut: true, header: { planned: ['get-enrollments/never-ran'] } }, passed]);
+  recordHistory(dir, [passed, { ...failed, isCut: true }, { outcome: 'blocked', isCut: true }, passed]);
   const { out, index, page } = await history(dir);
-  expect(outcomesOf(index())).toBe('PFP');
+  expect(outcomesOf(index())).toBe('PF.P');
+  expect(outcomesOf(index(), 'A01-002')).toBe('PPPP');
   expect(out).toContain('interrupted');
   expect(page()).toContain('interrupted: what it did not come to is left out');
 });

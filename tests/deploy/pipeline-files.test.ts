@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import validator from '@action-validator/core';
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectFolder, readDocuments } from '../documents.ts';
 import { readAction } from './composite-action.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
+
+/** What GitHub's own parser finds wrong with an action or a workflow. */
+function problemsOf(parse: typeof parseAction | typeof parseWorkflow, content: string): readonly string[] {
+  const { context } = parse({ name: 'file.yaml', content }, new NoOperationTraceWriter());
+  return context.errors.getErrors().map(({ message }) => message);
+}
 
 const workflows: readonly (readonly [where: string, text: string])[] = [
   ['deploy/github-actions-matrix.yaml', read('deploy/github-actions-matrix.yaml')],
@@ -21,16 +28,16 @@ describe('action.yml', () => {
   const text = read('action.yml');
 
   test('is an action as GitHub defines it', () => {
-    expect(validator.validateAction(text).errors).toEqual([]);
+    expect(problemsOf(parseAction, text)).toEqual([]);
   });
 
   test.each([
     ['another way to run', 'using: composite', 'using: composit'],
     ['a step that names no shell', '      shell: bash\n', ''],
-    ['an input without its description', 'description: The YAML file that describes the target', 'about: it'],
+    ['a misspelt key', '  steps:\n', '  stages:\n'],
   ])('%s would be noticed', (_, from, to) => {
     expect(text).toContain(from);
-    expect(validator.validateAction(text.replace(from, to)).errors).not.toEqual([]);
+    expect(problemsOf(parseAction, text.replace(from, to))).not.toEqual([]);
   });
 
   test('takes other actions by the digest of a commit, and no input into a script', () => {
@@ -43,6 +50,8 @@ describe('action.yml', () => {
 
   test('has the inputs and outputs that docs/ci.md lists', () => {
     const { inputs, outputs } = readAction();
+    const described = Object.entries(inputs).filter(([, { description }]) => description.trim() !== '');
+    expect(described.map(([name]) => name)).toEqual(Object.keys(inputs));
     const listed = [...read('docs/ci.md').matchAll(/^\| `([a-z-]+)` \| (input|output)/gm)].map(([, name, kind]) => [
       kind,
       name,
@@ -55,12 +64,12 @@ describe('action.yml', () => {
 });
 
 test.each(workflows)('the workflow of %s is one as GitHub defines it', (_, text) => {
-  expect(validator.validateWorkflow(text).errors).toEqual([]);
+  expect(problemsOf(parseWorkflow, text)).toEqual([]);
 });
 
 test('a workflow with a misspelt key would be noticed', () => {
   const [[, text] = ['', '']] = workflows;
-  expect(validator.validateWorkflow(text.replace('runs-on:', 'run-on:')).errors).not.toEqual([]);
+  expect(problemsOf(parseWorkflow, text.replace('runs-on:', 'run-on:'))).not.toEqual([]);
 });
 
 test('the jobs of deploy/gitlab-ci.yaml extend what is there, and show what their runs write', () => {

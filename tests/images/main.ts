@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,12 +38,44 @@ async function main(): Promise<void> {
   try {
     const profile = { ...sandbox.profile, name: 'Acme Payroll Bridge', version: '3.2.0' };
     writeFileSync(join(folder, 'acme.yaml'), stringify(profile));
-    for (const picture of await picturesOf(folder)) await take(browser, picture);
+    const history = await historyOf(folder);
+    for (const picture of [...(await picturesOf(folder)), history]) await take(browser, picture);
   } finally {
     await browser.close();
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What each release of a made-up history has: defects, and what it changes though the interface allows it. */
+const releases = [
+  { version: '3.0.0', label: 'a41f09c', faults: [], variants: [] },
+  { version: '3.0.1', label: '77be120', faults: [], variants: [] },
+  { version: '3.1.0', label: '0c93d5e', faults: ['pay-group-name-null'], variants: [] },
+  { version: '3.1.1', label: 'e8802fb', faults: ['jobs-oldest-first'], variants: [] },
+  { version: '3.2.0', label: '4f0c2a1', faults: ['jobs-oldest-first'], variants: ['metadata-of-any-kind'] },
+] as const;
+
+/** A history of releases, each run against a sandbox of its own. */
+async function historyOf(folder: string): Promise<Picture> {
+  const program = join(packageRoot, 'dist', 'cli', 'main.js');
+  // The sandbox of a release answers from this process, so that the call must not hold it up.
+  const call = (args: readonly string[]) =>
+    new Promise((resolve) => {
+      spawn(process.execPath, [program, ...args], { cwd: folder, stdio: 'ignore' }).on('close', resolve);
+    });
+  for (const { version, label, ...switches } of releases) {
+    const sandbox = await startSandbox(switches);
+    writeFileSync(
+      join(folder, 'release.yaml'),
+      stringify({ ...sandbox.profile, name: 'Acme Payroll Bridge', version }),
+    );
+    const flags = ['--effort', 'quick', '--seed', '7', '--label', label, '--reports', 'markdown', '--quiet'];
+    await call(['run', 'release.yaml', '--out', `runs/${version}`, ...flags]);
+    await sandbox.close();
+  }
+  await call(['history', 'runs', '--out', 'history']);
+  return { name: 'history', page: join(folder, 'history', 'history.html'), width: 1_100, height: 1_000 };
 }
 
 async function picturesOf(folder: string): Promise<readonly Picture[]> {

@@ -1,6 +1,8 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
+import { compareFrozen } from '../../reports/compare/frozen-dialect.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Conclusion } from '../../reports/verdict/conclusion.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { Outcome } from '../../specs/outcome.ts';
@@ -27,6 +29,8 @@ export interface ConcludedRun {
   readonly base?: Recorded;
   readonly exitCode: Conclusion['exitCode'];
   readonly sentence: string;
+  /** A dialect that it is held against. */
+  readonly frozen?: readonly ShownObservation[];
 }
 
 const operation = 'get-pay-statement';
@@ -78,6 +82,23 @@ function without(requirement: string): readonly CheckReport[] {
   });
 }
 
+/** What was observed of the keys of metadata: always one. */
+const observed = (key: string): ShownObservation => ({
+  silence: 'SIL-059',
+  place: 'get-pay-statement 200 /metadata',
+  fact: 'keys',
+  of: 9,
+  values: [{ value: key, seen: 9 }],
+  request: 'curl',
+});
+
+/** A check that reports what it observed. */
+function speaking(key: string) {
+  const { request: _request, ...observation } = observed(key);
+  const dialect = { requests: ['curl'], observations: [{ ...observation, first: 0 }] };
+  return sampleCheck('get-pay-statement', 'answers', {}, { dialect });
+}
+
 /** Runs of every kind with what each of them comes to: all reports have to say just that. */
 export const concludedRuns: readonly ConcludedRun[] = [
   { name: 'without a finding', run: { checks: [] }, exitCode: 0, sentence: 'conformant' },
@@ -104,6 +125,27 @@ export const concludedRuns: readonly ConcludedRun[] = [
     run: { checks: everywhere },
     exitCode: 1,
     sentence: 'nonconformant; 1 failure',
+  },
+  {
+    name: 'with a frozen dialect that is as it was',
+    run: { checks: [speaking('site')] },
+    frozen: [observed('site')],
+    exitCode: 0,
+    sentence: 'conformant',
+  },
+  {
+    name: 'with a frozen dialect that changed',
+    run: { checks: [speaking('costCenter')] },
+    frozen: [observed('site')],
+    exitCode: 1,
+    sentence: 'conformant; 1 change of the frozen dialect: a regression',
+  },
+  {
+    name: 'with a frozen dialect, of which it observed nothing',
+    run: { checks: [] },
+    frozen: [observed('site')],
+    exitCode: 3,
+    sentence: 'conformant; the frozen dialect could not be judged',
   },
   {
     name: 'with a baseline of old findings',
@@ -246,11 +288,12 @@ export interface ReadRun {
 }
 
 /** Records the run, and its baseline where it has one, and reads them back. */
-export function readConcluded({ base: recordedBase, run: recorded }: ConcludedRun): ReadRun {
+export function readConcluded({ base: recordedBase, frozen, run: recorded }: ConcludedRun): ReadRun {
   const read = ({ checks, footer = true, header = {}, passing = passingChecks() }: Recorded): Run =>
     sampleRun(temporaryFolder(), [...passing, ...checks], header, footer).run;
   const run = read(recorded);
   const base = recordedBase === undefined ? null : read(recordedBase);
   const compared = base === null ? null : compareWithBaseline(base, run);
-  return { base, run, summary: summarise(run, compared?.baseline), comparison: compared?.comparison ?? null };
+  const held = frozen === undefined ? null : compareFrozen(frozen, run);
+  return { base, run, summary: summarise(run, compared?.baseline, held), comparison: compared?.comparison ?? null };
 }

@@ -2,14 +2,18 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { operationIds } from '../../specs/operations.ts';
 import type { RecordCheck, RecordedFinding, RecordHeader } from '../../specs/record.ts';
 import { endAll, start, temporaryFolder } from '../cli/process.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { requirementId, sampleHeader } from '../reports/sample-record.ts';
 
-/** Memory that no record may take more of, and records large enough to take it if memory grew with them. Bytes. */
+/**
+ * Memory that no record may take more of, and records large enough to take it if memory grew with them, or larger ones of
+ * LARGE_RECORD_BYTES. Bytes.
+ */
 const mostMemory = 300 * 1024 * 1024;
-const recordBytes = 200_000_000;
+const recordBytes = Number(process.env.LARGE_RECORD_BYTES ?? 200_000_000);
 
 const folder = temporaryFolder();
 const operation = 'get-pay-statement';
@@ -36,7 +40,7 @@ function writeLarge(
     chain = extendChain(chain, text);
     bytes += writeSync(file, `${text}\n`);
   };
-  write(sampleHeader(header));
+  write(sampleHeader({ repeat, ...header }));
   let checks = 0;
   for (; bytes < recordBytes; checks += 1) write(checkOf(checks));
   const times = { endedAt: '2026-11-21T09:00:00Z', durationMs: 1, exchanges: 3 * checks, checks };
@@ -44,6 +48,9 @@ function writeLarge(
   closeSync(file);
   return dir;
 }
+
+/** How often the plan of each record was run. */
+const repeat = { count: 30, workers: 1, concurrency: 8, requestsPerSecond: null };
 
 function check(number: number, change: Partial<RecordCheck>): RecordCheck {
   return {
@@ -95,6 +102,26 @@ const shapes: Readonly<Record<string, (number: number) => RecordCheck>> = {
     const requirements = Object.fromEntries([0, 1, 2, 3].map((at) => [idOf(number + at), blocked(at)]));
     return check(number, { judged: blocked(9), requirements });
   },
+  'all of this, latencies and facts of the dialect, in 30 runs of the plan': (number) => {
+    const latencies = Array.from({ length: 40 }, (_, at) => ((number * 31 + at * 17) % 9_973) / 100);
+    const observations = Array.from({ length: 20 }, (_, at) => ({
+      silence: 'SIL-059' as const,
+      place: `place ${number} ${at}`,
+      fact: 'keys',
+      of: 10,
+      first: at,
+      values: Array.from({ length: 10 }, (__, value) => ({ value: `value ${number} ${value}`, seen: 3 })),
+    }));
+    const blocked = { outcome: 'blocked', code: null, reason: `Why ${number} ${'w'.repeat(400)}` } as const;
+    return check(number, {
+      round: 1 + (number % repeat.count),
+      requirements: { [idOf(number)]: blocked, [idOf(number + 1)]: passed },
+      findings: Array.from({ length: number % 3 === 0 ? 10 : 0 }, (_, at) => finding(number * 10 + at)),
+      properties: [{ name: `property ${number}`, planned: 50, run: 50 }],
+      latenciesMs: Object.fromEntries(operationIds.map((id) => [id, latencies])),
+      dialect: { requests: Array.from({ length: 20 }, (_, at) => `curl ${number} ${at}`), observations },
+    });
+  },
 };
 
 describe.each(Object.entries(shapes))('a large record of %s takes less than 300 MB', (name, checkOf) => {
@@ -109,6 +136,7 @@ describe.each(Object.entries(shapes))('a large record of %s takes less than 300 
   test.each<[string, () => readonly string[]]>([
     ['report', () => ['report', whole, '--reports', 'html,junit,markdown,har']],
     ['diff', () => ['diff', whole, whole, '--out', join(folder.path, 'diff')]],
+    ['history', () => ['history', whole, '--out', join(folder.path, 'history')]],
     ['merge', () => ['merge', part, '--out', join(folder.path, 'merged'), '--reports', 'junit']],
   ])('%s', async (_, argumentsOf) => {
     const running = start(argumentsOf());

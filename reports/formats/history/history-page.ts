@@ -8,16 +8,20 @@ import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
-import { matrixRows, outcomeSigns } from './matrix-model.ts';
+import { matrixRows, outcomeSigns, statementCharacters } from './matrix-model.ts';
 
 /** What the page writes out at most; all of it is in `history.json`. */
 const runsShown = 1_000;
-const dialectShown = 300;
+const dialectShown = 200;
+const brokenShown = 1_000;
+const steadyShown = 2_000;
 const leftOutShown = 100;
 
-/** Characters of the name of a release in the head of a column, and of an address that is linked. */
+/** Characters of the name of a release or the like, of an address that is linked, and of what a change shows. */
 const nameCharacters = 60;
 const linkCharacters = 300;
+const valueCharacters = 300;
+const requestCharacters = 600;
 
 /** `history.html`: one file that works from disk, without a script. Everything in it is escaped. */
 export function renderHistoryPage(history: TargetHistory): string {
@@ -27,6 +31,7 @@ export function renderHistoryPage(history: TargetHistory): string {
   const matrix = matrixRows(history, from);
   const [first, last] = [shown[0], shown.at(-1)];
   const changes = dialect.slice(0, dialectShown);
+  const steady = requirements.filter(({ differs }) => !differs);
   const anchors = new Set(changes.map(({ run }) => run));
   const operations = [...new Set(shown.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
   const data = {
@@ -49,15 +54,23 @@ export function renderHistoryPage(history: TargetHistory): string {
     })),
     matrix,
     signs: outcomes.map((outcome) => ({ outcome, sign: outcomeSigns[outcome] })),
-    steady: requirements
-      .filter(({ differs }) => !differs)
-      .map(({ id, level, statement, last: outcome }) => ({ id, level, statement, outcome: outcome ?? 'not judged' })),
+    steady: steady.slice(0, steadyShown).map(({ id, level, statement, last: outcome }) => ({
+      id,
+      level,
+      statement: clip(statement, statementCharacters),
+      outcome: outcome ?? 'not judged',
+    })),
+    steadyTotal: steady.length,
     dialect: changes.map((change, at) => ({
       ...change,
       anchor: changes[at - 1]?.run === change.run ? null : dialectAnchor(change.run),
       sentence: silenceSentence(change.silence),
       release: runs[change.run - 1]?.release ?? '',
-      requests: change.requests.map(forShell),
+      place: clip(change.place, valueCharacters),
+      before: clip(change.before, valueCharacters),
+      after: clip(change.after, valueCharacters),
+      affects: clip(change.affects, valueCharacters),
+      requests: change.requests.map((request) => clip(forShell(request), requestCharacters)),
     })),
     dialectTotal,
     dialectLeft: dialectTotal - changes.length,
@@ -80,17 +93,19 @@ function dialectAnchor(run: number): string {
 }
 
 function brokenRows(history: TargetHistory, level: 'must' | 'should') {
-  return brokenNow(history, level).map(({ id, statement, since }) => {
+  const rows = brokenNow(history, level);
+  const shown = rows.slice(0, brokenShown).map(({ id, statement, since }) => {
     const run = history.runs[since.run];
     return {
       id,
-      statement,
+      statement: clip(statement, statementCharacters),
       run: since.run + 1,
       release: run === undefined ? '' : runPhrase(run),
       times: since.times,
       note: sinceNote(history, since),
     };
   });
+  return { total: rows.length, rows: shown };
 }
 
 function runRow(
@@ -104,9 +119,9 @@ function runRow(
     startedAt: startedAt.slice(0, 16).replace('T', ' '),
     source: clip(source, 200),
     version: clip(target.version, nameCharacters),
-    label: label ?? '',
+    label: clip(label ?? '', nameCharacters),
     commit: commit?.slice(0, 10) ?? '',
-    branch: branch ?? '',
+    branch: clip(branch ?? '', nameCharacters),
     // Other addresses are not followed: a page of somebody else's records may hold any.
     url: url !== undefined && /^https?:\/\//.test(url) && url.length <= linkCharacters ? url : null,
     effort,

@@ -1,10 +1,14 @@
 import type { Outcome } from '../../../specs/outcome.ts';
+import { clip } from '../../escape/clip.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 
 /** Cells of the whole table, which keep the page small; and of one row. */
-const mostCells = 20_000;
+const mostCells = 15_000;
 const mostCellsOfRow = 400;
+
+/** Characters of a statement; ours have fewer. */
+export const statementCharacters = 300;
 
 /** A cell of the table: some runs in a row in which a requirement came to the same. */
 interface MatrixCell {
@@ -48,7 +52,7 @@ export function matrixRows(
     room -= cells.length;
     if (room < 0) break;
     const { id, level, statement } = requirement;
-    rows.push({ id, level, statement, cells });
+    rows.push({ id, level, statement: clip(statement, statementCharacters), cells });
   }
   return { rows, left: differing.length - rows.length };
 }

@@ -1,0 +1,39 @@
+import { type DialectFact, mostObservations, mostValues, type SilenceId } from '../../specs/dialect.ts';
+import { operationIds } from '../../specs/operations.ts';
+import type { ShownObservation } from '../record/run/shown-observation.ts';
+
+/** Observations while further lines of the file may add to them. */
+type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
+
+/**
+ * Reads the lines of a `dialect.json` as the observations of the run that wrote it.
+ * @returns the observations, or in a few words what keeps the content from being a dialect
+ */
+export function readDialect(content: unknown): readonly ShownObservation[] | string {
+  if (!Array.isArray(content)) return 'it is no list';
+  const found = new Map<string, Gathered>();
+  for (const [index, line] of content.entries()) {
+    if (!isFact(line)) return `line ${index + 1} of its list is no observation`;
+    const { silence, place, fact, of, value, seen } = line;
+    const key = `${silence} ${place} ${fact}`;
+    const known: Gathered = found.get(key) ?? { silence, place, fact, of, values: [], request: '' };
+    if (found.size >= mostObservations * operationIds.length || known.values.length >= mostValues) {
+      return 'it holds more than a run observes';
+    }
+    known.values.push({ value, seen });
+    found.set(key, known);
+  }
+  return [...found.values()];
+}
+
+function isFact(line: unknown): line is DialectFact {
+  if (typeof line !== 'object' || line === null) return false;
+  const { silence, place, fact, of, value, seen } = line as Partial<Record<keyof DialectFact, unknown>>;
+  return (
+    isSilence(silence) &&
+    [place, fact, value].every((text) => typeof text === 'string' && text.length <= 1_000) &&
+    [of, seen].every((count) => Number.isSafeInteger(count) && Number(count) >= 0)
+  );
+}
+
+const isSilence = (id: unknown): id is SilenceId => typeof id === 'string' && /^SIL-\d{1,6}$/.test(id);

@@ -1,0 +1,7 @@
+/** What a run says of a dialect that is frozen: one that may not change, though the interface allows it. */
+export interface FrozenDialect {
+  /** Whether the run observed any; else nothing can be said. */
+  readonly isObserved: boolean;
+  /** A line for each choice that is another one now: each is a regression. */
+  readonly changes: readonly string[];
+}

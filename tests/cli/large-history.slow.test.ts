@@ -1,0 +1,91 @@
+import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyEntry } from '../../reports/history/history-file.ts';
+import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+import type { RecordLine } from '../../specs/record.ts';
+import { peakMemory } from '../hostile-runs/process-memory.ts';
+import { call } from './call.ts';
+import { endAll, start, temporaryFolder } from './process.ts';
+
+/** What a history of a thousand runs may take: memory of the process, and the size of its page. Bytes. */
+const mostMemory = 300 * 1024 * 1024;
+const largestPage = 5_000_000;
+const runs = 1_000;
+
+const folder = temporaryFolder();
+const records = join(folder.path, 'records');
+const lines = join(folder.path, 'history.jsonl');
+
+/** Records of a real run, each of another hour, in which every requirement and every key comes and goes. */
+beforeAll(async () => {
+  const out = join(folder.path, 'real');
+  await call(['run', '--effort', 'quick', '--seed', '7', '--out', out, '--reports', 'markdown']);
+  const recorded = readFileSync(join(out, 'run.jsonl'), 'utf8').trim().split('\n');
+  for (let at = 0; at < runs; at += 1) {
+    const dir = join(records, `run-${at}`);
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, 'run.jsonl'), changedRecord(recorded, at));
+    const run = loadRun(dir);
+    appendFileSync(lines, `${JSON.stringify(historyEntry(run, summarise(run)))}\n`);
+  }
+}, 900_000);
+
+afterAll(() => {
+  endAll();
+  folder.remove();
+});
+
+function changedRecord(recorded: readonly string[], at: number): string {
+  let chain = chainStart;
+  const changed = recorded.map((text) => {
+    const line = changedLine(JSON.parse(text), at);
+    const written = JSON.stringify(line.type === 'footer' ? { ...line, chain: chainDigest(chain) } : line);
+    chain = extendChain(chain, written);
+    return `${written}\n`;
+  });
+  return changed.join('');
+}
+
+function changedLine(line: RecordLine, at: number): RecordLine {
+  if (line.type === 'footer') return line;
+  if (line.type === 'header') {
+    const startedAt = new Date(Date.UTC(2026, 0, 1, at)).toISOString();
+    return { ...line, startedAt, label: `build-${at}`, build: { commit: String(at).repeat(10), branch: 'main' } };
+  }
+  const requirements = Object.fromEntries(
+    Object.entries(line.requirements).map(([id, judged]) => [
+      id,
+      judged.outcome === 'passed' && (Number(id.slice(-3)) + at) % 3 === 0
+        ? { ...judged, outcome: 'failed' as const }
+        : judged,
+    ]),
+  );
+  if (line.dialect === undefined) return { ...line, requirements };
+  const observations = line.dialect.observations.map((each) => ({
+    ...each,
+    values: each.values.map(({ value, seen }) => ({ value: at % 2 === 0 ? value : `${value}-odd`, seen })),
+  }));
+  return { ...line, requirements, dialect: { ...line.dialect, observations } };
+}
+
+test.each([
+  ['the records', () => records],
+  ['the lines of a history file', () => lines],
+])(
+  'a history of a thousand runs, from %s, takes less than 300 MB, and its page less than 5 MB',
+  async (_name, source) => {
+    const out = join(folder.path, 'page');
+    const running = start(['history', source(), '--out', out]);
+    const peak = await peakMemory(running);
+    expect(running.err()).toBe('');
+    expect(await running.ended).toBe(0);
+    expect(running.out()).toContain(`Sandbox: ${runs} runs\n`);
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThan(mostMemory);
+    expect(statSync(join(out, 'history.html')).size).toBeLessThan(largestPage);
+  },
+  600_000,
+);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { compareDialects } from '../../reports/compare/compare-dialect.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { type ObservedRun, observedDialect } from './observed-dialect.ts';
+
+/** DIALECT=whole compares all; else some seeds, and no thorough run. */
+const isWhole = process.env.DIALECT === 'whole';
+const seeds = isWhole ? Array.from({ length: 20 }, (_, index) => index + 2) : [2, 3];
+const dayMs = 86_400_000;
+
+/** A run against the unmodified sandbox, of whose data the seed decides, at another moment than that of the machine. */
+function runAt(run: ObservedRun, { data = 1, days = 0 } = {}) {
+  const now = (): number => Date.now() + days * dayMs;
+  const clock = { now, sleep: machineClock.sleep };
+  return observedDialect(() => startSandbox({ seed: data, syncPolls: 1, now }), { ...run, options: { clock } });
+}
+
+const base = runAt({});
+
+const others: readonly (readonly [string, () => ReturnType<typeof runAt>])[] = [
+  ...seeds.map((seed) => [`seed ${seed}`, () => runAt({ seed })] as const),
+  ...seeds.map((data) => [`data of seed ${data}`, () => runAt({}, { data })] as const),
+  ['four workers', () => runAt({ workers: 4 })],
+  ['a day earlier', () => runAt({}, { days: -1 })],
+  ['a day later', () => runAt({}, { days: 1 })],
+  ...(isWhole ? [['thorough', () => runAt({ effort: 'thorough' })] as const] : []),
+];
+
+test.each(others)(
+  'the unmodified sandbox has the same dialect with %s',
+  async (_what, run) => {
+    const changes = compareDialects(await base, await run()) ?? [];
+    expect(changes.map(({ silence, place, fact, before, after }) => [silence, place, fact, before, after])).toEqual([]);
+  },
+  3_600_000,
+);
