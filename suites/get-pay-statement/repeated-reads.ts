@@ -1,12 +1,18 @@
 import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
+import type { Trial } from '../../harness/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOrder } from '../../oracle/get-pay-statement/order.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
+
+/** How often each page is read again: an order may change only now and then. */
+function roundsOf({ effort }: Trial): number {
+  return Math.max(2, Math.min(10, Math.floor(effort.examples / 6)));
+}
 
 /** "Paging": what is read twice is counted and ordered the same. */
 export const repeatedReads = defineCheck({
@@ -18,10 +24,12 @@ export const repeatedReads = defineCheck({
   run: async (t) => {
     const small = await orNone(smallReferencePayments(t));
     const large = await orNone(largeReferencePayments(t));
-    const references = [...(small ?? (await smallReferencePayments(t))), ...(large ?? [])].slice(0, 2);
+    const [one, ...others] = small ?? (await smallReferencePayments(t));
+    // Of many statements some may tie in what they are sorted by.
+    const references = [one, ...(large ?? []), ...others].filter((each) => each !== undefined).slice(0, 2);
     const reads = new Map<ReferencePayment, Page[]>(references.map((reference) => [reference, [reference.pages[0]]]));
-    // The payments are read in turn, not each three times in a row: what one read leaves behind may show in another.
-    for (let round = 0; round < 2; round += 1) {
+    // The payments are read in turn, not each several times in a row: what one read leaves behind may show in another.
+    for (let round = 0; round < roundsOf(t); round += 1) {
       for (const [{ payment }, pages] of reads) {
         const [first] = pages;
         if (first !== undefined) pages.push(await readPage(t, payment, first.window));
@@ -29,11 +37,11 @@ export const repeatedReads = defineCheck({
     }
     for (const [reference, pages] of reads) {
       const { whole } = reference;
-      const [first, ...others] = pages;
+      const [first, ...again] = pages;
       if (first === undefined) continue;
       const counts = judgeCounts(pages, whole);
       if (counts.some(isBroken) && (await new ComparedPages(t, reference).hasChanged())) continue;
-      t.judge(counts, ...others.map((again) => judgeOrder(first, again, whole)));
+      t.judge(counts, ...again.map((page) => judgeOrder(first, page, whole)));
     }
   },
 });
