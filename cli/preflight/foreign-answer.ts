@@ -5,12 +5,15 @@ import type { Exchange } from '../../specs/exchange.ts';
 /** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */
 const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
 
+/** Operations whose requests name nothing that could be missing: a 404 says that they are not there. */
+const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay-groups', 'list-pay-statement-items']);
+
 /** Characters of an address that a redirect leads to. */
 const maxAddress = 200;
 
 /**
  * Says why an answer looks like that of something else than an implementation of the interface: a redirect, a web page,
- * or a 404 that is no error of the interface. Null for anything that an implementation, also a faulty one, may answer.
+ * or a 404 that is no error of the interface, or is for a request that names nothing. Null for anything that an implementation, also a faulty one, may answer.
  */
 export function describeForeign(exchange: Exchange): string | null {
   const { response } = exchange;
@@ -25,7 +28,13 @@ export function describeForeign(exchange: Exchange): string | null {
   if (!nothingHere.has(status)) return null;
   if (response.body.kind === 'empty') return `${status} without a body`;
   if (response.body.kind === 'not-json') return `${status} with a body that is not JSON`;
-  return isErrorOfInterface(jsonOf(exchange)) ? null : `${status} with JSON that is no error of the interface`;
+  if (!isErrorOfInterface(jsonOf(exchange))) return `${status} with JSON that is no error of the interface`;
+  return withoutId.has(exchange.operation) ? `${status}, though it names nothing that could be missing` : null;
+}
+
+/** Whether an answer says that there is nothing at its path. */
+export function isNothingThere(exchange: Exchange): boolean {
+  return nothingHere.has(statusOf(exchange));
 }
 
 /** Whether a body has a key that only errors of the interface have: web frameworks call theirs otherwise. */

@@ -216,6 +216,26 @@ describe('what is no implementation of the interface makes baseUrl doubtful:', (
     expect(asked).toEqual(everyRead);
   });
 
+  const notFound = { status: 404, body: '{"code":404,"name":"not_found_error"}' };
+
+  test('404 as the interface has it, also to what names nothing', async () => {
+    const { url, asked } = await target({}, {}, notFound);
+    const tried = await preflight(profile(url), never);
+    expect(tried).toHaveProperty(
+      'sentence',
+      `Is baseUrl right? What answers at ${url} does not look like Acme: GET ${jobs} was answered 404, though it names nothing that could be missing, and so was all else that was tried. Nothing was judged.`,
+    );
+    expect(asked).toEqual(everyRead);
+  });
+
+  test.each([
+    ['what names an id', 'operations: [list-enrolled-individuals]\nfixtures: { benefitIds: [b] }'],
+    ['a creation', 'operations: [create-sandbox-connection]'],
+  ])('not where only %s is answered so', async (_, offered) => {
+    const { url } = await target({}, {}, notFound);
+    expect(await preflight(profile(url, offered), never)).toMatchObject({ kind: 'ready' });
+  });
+
   test('a redirect that repeats the token shows nothing of it', async () => {
     const other = { status: 302, body: '', headers: { location: 'https://login.example/?t=the-token' } };
     const { url } = await target({}, {}, other);
@@ -233,7 +253,6 @@ describe('what is no implementation of the interface makes baseUrl doubtful:', (
   });
 
   test.each([
-    ['404 as the interface has it', { status: 404, body: '{"code":404,"name":"not_found_error"}' }],
     ['JSON of another shape', { status: 200, body: '{"hello":1}' }],
     ['text that is called JSON', { status: 200, body: 'hello' }],
     ['an error of the server', { status: 500, body: '<p>', headers: page }],

@@ -10,7 +10,7 @@ import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { SafeText } from '../../specs/safe-text.ts';
 import { basicWrites, bearerReads, nobodys } from './credential-requests.ts';
-import { describeForeign } from './foreign-answer.ts';
+import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
 /** What was learned before anything was judged. */
 export type Preflight = {
@@ -95,6 +95,7 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   if (first.failure && (bearer === null || isConnecting(first.failure)))
     return unreachable(profile, driver, first.failure);
   if (describeForeign(first) !== null && (bearer === null || isStrange)) return foreign(profile, driver, first);
+  if (isStrange && isNothingThere(first)) return foreign(profile, driver, bearer);
   if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
   if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
   const second = await tryAll(driver, others);
@@ -120,9 +121,9 @@ async function tryAll(driver: Driver, [first, ...others]: readonly RequestSpec[]
   return answered.find(speaksWell) ?? answered.find(isRefusal) ?? answered[0] ?? exchange;
 }
 
-/** Whether an answer is that of the interface, and no refusal of the credential. */
+/** Whether an answer is that of the interface, and neither a refusal of the credential nor of the path. */
 function speaksWell(exchange: Exchange): boolean {
-  return !isRefusal(exchange) && describeForeign(exchange) === null;
+  return !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
 }
 
 /** Whether no connection came about: then no other request will fare better. */
