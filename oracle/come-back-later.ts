@@ -90,6 +90,7 @@ const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: bo
     pointer: '/service_code',
     expected: `${expected} with the name ${show(body.name)}`,
     actual: show(body.service_code),
+    expectation: expectValue(bodyAt('/service_code'), expected),
     message: 'The documented names and service codes of a 202 are crossed.',
   });
 });

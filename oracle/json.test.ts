@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { garbage } from './answered.testbed.ts';
-import { asArray, asInteger, asObject, asString, at, show } from './json.ts';
+import { asArray, asInteger, asObject, asString, at, show, showBoth } from './json.ts';
 
 test('each accessor takes values of its own type alone', () => {
   const values = [...garbage.slice(0, 5), {}, 1.5, undefined];
@@ -89,4 +89,28 @@ test('of a large value no more is read than is shown', () => {
 
 test('of a long text within a value its beginning is shown', () => {
   expect(show({ a: 'x'.repeat(1_000) })).toBe(`{"a":"${'x'.repeat(111)}…`);
+});
+
+test.each([
+  ['short', 'other', '"short"', '"other"'],
+  [
+    `${'x'.repeat(250)}one`,
+    'x'.repeat(250),
+    '"xxxxxxxxxxxxxxxxxxxxone" from character 231 of 253 on',
+    '"xxxxxxxxxxxxxxxxxxxx" from character 231 of 250 on',
+  ],
+  [
+    'x'.repeat(250),
+    `${'x'.repeat(250)}two`,
+    '"xxxxxxxxxxxxxxxxxxxx" from character 231 of 250 on',
+    '"xxxxxxxxxxxxxxxxxxxxtwo" from character 231 of 253 on',
+  ],
+  [
+    ['x'.repeat(150), 1],
+    ['x'.repeat(150), 2],
+    '"xxxxxxxxxxxxxxxxxx\\",1]" from character 135 of 156 on',
+    '"xxxxxxxxxxxxxxxxxx\\",2]" from character 135 of 156 on',
+  ],
+])('of two values that differ, what differs is shown (%#)', (one, other, expected, actual) => {
+  expect(showBoth(one, other)).toEqual({ expected, actual });
 });

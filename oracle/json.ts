@@ -40,6 +40,24 @@ export function show(value: unknown): string {
   return text.length > shown ? `${text.slice(0, shown - 3)}…` : text;
 }
 
+/**
+ * Two values that differ, for "expected" and "actual". Where what {@link show} leaves of them is the same, the texts are
+ * shown from shortly before the character at which they differ.
+ */
+export function showBoth(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
+  const shownBoth = { expected: show(expected), actual: show(actual) };
+  if (shownBoth.expected !== shownBoth.actual) return shownBoth;
+  const [one, other] = [expected, actual].map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  if (one === undefined || other === undefined || one === other) return shownBoth;
+  const differs = Array.from({ length: one.length }).findIndex((_, index) => one[index] !== other[index]);
+  const from = Math.max(0, (differs < 0 ? one.length : differs) - shownBefore);
+  const rest = (text: string) => `${show(text.slice(from))} from character ${from + 1} of ${text.length} on`;
+  return { expected: rest(one), actual: rest(other) };
+}
+
+/** Characters of a long text that are shown before those that differ. */
+const shownBefore = 20;
+
 /** Characters of a value that are shown. */
 const shown = 120;
 

@@ -145,6 +145,11 @@ describe('a problem of a profile is reported with its place, and with what would
     ],
     ['zero for a limit', 'limits: { concurrency: 0 }', 'acme.yaml:5:24: limits.concurrency must be at least 1, not 0'],
     [
+      'a slowdown that is less than anything that is reported',
+      'limits: { slowdown: 1 }',
+      'acme.yaml:5:21: limits.slowdown must be at least 1.1, not 1',
+    ],
+    [
       'an unknown operation',
       'operations: [get-pay-statment]',
       '"get-pay-statment" in operations is unknown; did you mean get-pay-statement?',

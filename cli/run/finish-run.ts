@@ -56,7 +56,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   let summary: Summary | null = null;
   try {
     spareMemoryFor(out);
-    const run = end.run ?? loadRun(out);
+    const run = withProfileFile(end.run ?? loadRun(out), end.next?.profile);
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run);
     const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
     summary = summarise(run, compared?.baseline, frozen);
@@ -119,4 +119,9 @@ function annotateOnGithub(run: Run, summary: Summary, past: Past, { environment,
   for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
   const path = environment.GITHUB_STEP_SUMMARY;
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
+}
+
+/** The run, with the profile file that the reports name in commands. */
+function withProfileFile(run: Run, profileFile: string | null | undefined): Run {
+  return typeof profileFile === 'string' ? { ...run, profileFile } : run;
 }

@@ -42,5 +42,11 @@ test('the same request that was let through with another credential is found, on
   earlier.note(asked('none', '', 'refused', 401));
   earlier.note(first);
   expect(earlier.sameRequest(asked('two', '', 'other'))).toBe(first);
+});
+
+test('a credential that never let anything through before comes after one that did', () => {
+  const earlier = new EarlierAnswers();
+  for (const each of [first, asked('two', '?limit=2', 'other')]) earlier.note(each);
   expect(earlier.sameRequest(asked('two', '?limit=1', 'other'))).toBeUndefined();
+  expect(earlier.sameRequest(asked('three', '?limit=1', 'other'))).toBe(first);
 });

@@ -20,12 +20,20 @@ export class EarlierAnswers {
   /** By operation, address and body: the first exchange that succeeded. */
   readonly #granted = new Map<string, Exchange>();
 
+  /** By operation and credential: the first exchange that succeeded. */
+  readonly #callers = new Map<string, Exchange>();
+  /** By operation. */
+  readonly #worked = new Map<string, Exchange>();
+
   /** Takes a successful answer. */
   note(exchange: Exchange): void {
     const { response, request } = exchange;
     if (!succeeded(exchange) || response === null || response.bodyBytes >= mostBytes) return;
     const text = textKey(exchange);
     if (response.text.length >= shortest && !this.#answered.has(text)) remember(this.#answered, text, kept(exchange));
+    const caller = callerKey(exchange);
+    if (!this.#callers.has(caller)) remember(this.#callers, caller, kept(exchange));
+    if (!this.#worked.has(exchange.operation)) remember(this.#worked, exchange.operation, kept(exchange));
     const asked = requestKey(exchange.operation, request);
     if (!this.#granted.has(asked)) remember(this.#granted, asked, kept(exchange));
   }
@@ -35,9 +43,16 @@ export class EarlierAnswers {
     return otherThan(exchange, this.#answered.get(textKey(exchange)));
   }
 
-  /** The first time that another credential let the same request through. */
+  /**
+   * The first time that another credential let the same request through; or else any to the same operation, where this
+   * credential never did before.
+   */
   sameRequest(exchange: Exchange): Exchange | undefined {
-    return otherThan(exchange, this.#granted.get(requestKey(exchange.operation, exchange.request)));
+    const same = otherThan(exchange, this.#granted.get(requestKey(exchange.operation, exchange.request)));
+    if (same !== undefined) return same;
+    const known = this.#callers.get(callerKey(exchange));
+    const isNew = known === undefined || known === kept(exchange);
+    return isNew ? otherThan(exchange, this.#worked.get(exchange.operation)) : undefined;
   }
 }
 
@@ -56,6 +71,10 @@ function textKey({ operation, response }: Exchange): string {
   return createHash('sha256')
     .update(`${operation} ${response?.text ?? ''}`)
     .digest('base64');
+}
+
+function callerKey({ operation, request }: Exchange): string {
+  return `${operation} ${credentialOf(request)}`;
 }
 
 function requestKey(operation: string, { url, body }: SentRequest): string {

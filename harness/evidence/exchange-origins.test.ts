@@ -69,3 +69,14 @@ test('an answer that was kept of another caller is led to by what the other one 
   expect(origins.setUpOf([stranger], { writes: true, earlier: 'same-answer', expected: '' })).toEqual([owner]);
   expect(origins.setUpOf([stranger])).toEqual([]);
 });
+
+test.each([
+  ['cut', 'token-of-connection-'],
+  ['longer', 'token-of-connection-7x'],
+  ['in capitals', 'TOKEN-OF-CONNECTION-7'],
+])('a token that is %s is set up by the answer that gave the right one', (_, token) => {
+  const creating = answered('create-sandbox-connection', 200, { access_token: 'token-of-connection-7' });
+  const origins = new ExchangeOrigins('');
+  origins.note(creating);
+  expect(origins.setUpOf([asking(answered('list-pay-groups', 200, []), token)])).toEqual([creating]);
+});

@@ -1,4 +1,5 @@
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { asObject, asString } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 import { kept } from './kept-evidence.ts';
@@ -13,6 +14,10 @@ const mostBytes = 65_536;
 /** Characters of an id or a token that is found again in a request: a shorter one may stand there by chance. */
 const shortest = 6;
 const longest = 4_096;
+
+/** Characters of a token of which near misses are looked for, and by how many these differ in length. */
+const shortestToken = 16;
+const mostMissing = 4;
 
 /** Names that are remembered, and writes of which a list is made up again. */
 const mostNames = 5_000;
@@ -46,6 +51,8 @@ const nothing: Matters = { writes: false, earlier: 'none', expected: '' };
  */
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
+  /** By access token, in lower case: the exchange that gave it. */
+  readonly #tokens = new Map<string, Exchange>();
   /** The answers that are remembered for an id. */
   readonly #sources = new Set<Exchange>();
   readonly #order = new WeakMap<Exchange, number>();
@@ -70,6 +77,8 @@ export class ExchangeOrigins {
     const asked = textOf(exchange);
     this.#noteWritten(exchange, origin);
     let left = mostOfOneAnswer;
+    const token = asString(asObject(jsonOf(exchange))?.access_token);
+    if (token !== undefined && token.length >= shortestToken) this.#tokens.set(token.toLowerCase(), origin);
     for (const value of idsIn(jsonOf(exchange))) {
       if (left === 0) return;
       if (this.#origins.has(value) || asked.includes(value) || this.#given.includes(value)) continue;
@@ -125,13 +134,25 @@ export class ExchangeOrigins {
     return same ?? (which === 'same-request' ? this.#earlier.sameRequest(deciding) : undefined);
   }
 
+  /** A near miss of a token, cut, longer or in other letter case, is made of one that an answer gave. */
+  #nearlyNamedBy(value: string): Exchange | undefined {
+    if (value.length < shortestToken || this.#given.includes(value)) return undefined;
+    const tried = value.toLowerCase();
+    for (const [token, origin] of this.#tokens) {
+      const [short, long] = tried.length < token.length ? [tried, token] : [token, tried];
+      const isNear = long.length - short.length <= mostMissing && (long.startsWith(short) || long.endsWith(short));
+      if (isNear) return origin;
+    }
+    return undefined;
+  }
+
   /** The exchanges that gave what these need, and what those needed in turn. */
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];
     for (let next = open.pop(); next !== undefined && found.size < mostSetUp; next = open.pop()) {
       for (const value of valuesIn(textOf(next))) {
-        const origin = this.#origins.get(value);
+        const origin = this.#origins.get(value) ?? this.#nearlyNamedBy(value);
         if (origin === undefined || found.has(origin) || own.has(origin)) continue;
         found.add(origin);
         open.push(origin);

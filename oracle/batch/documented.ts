@@ -1,4 +1,4 @@
-import { asArray, asObject, type JsonObject, show } from '../json.ts';
+import { asArray, asObject, type JsonObject, show, showBoth } from '../json.ts';
 
 /**
  * What of an answer is compared with another answer: the documented fields alone, since other keys may come and go.
@@ -94,7 +94,7 @@ function whole(
   place: string,
 ): Difference | undefined {
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
-  return { pointer, expected: show(expected), actual: show(actual), place };
+  return { pointer, ...showBoth(expected, actual), place };
 }
 
 function project(documented: Documented, value: unknown): unknown {

@@ -1,5 +1,7 @@
+import type { Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { bodyAt, every, expectCount, expectEqual, literal } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
 import { elementsOf, type IdKey } from './elements.ts';
@@ -36,6 +38,11 @@ export function defineElementsJudge<Id extends RequirementId>(
           exchanges: [exchange],
           expected: `only the ids that were asked for as ${idKey}`,
           actual: `${foreign.id} at ${foreign.pointer}`,
+          expectation: {
+            kind: 'among',
+            left: bodyAt(`/responses/*/${idKey}`),
+            right: { kind: 'all', of: asked.map(literal) },
+          },
           message: `An element of the batch is about an id that was not asked for.`,
         }),
       ];
@@ -54,6 +61,10 @@ export function defineElementsJudge<Id extends RequirementId>(
         exchanges: [exchange],
         expected: `${asked.length} elements, one per request`,
         actual: `${elements.length} elements, ${answered.get(id) ?? 0} of them for request ${position}, which was made ${requests === 1 ? 'once' : `${requests} times`}`,
+        expectation: every(
+          expectCount(bodyAt('/responses/*'), asked.length),
+          expectEqual(distinct(bodyAt(`/responses/*/${idKey}`)), distinct({ kind: 'all', of: asked.map(literal) })),
+        ),
         message: 'The elements of the batch are not one per request.',
       }),
     ];
@@ -64,4 +75,8 @@ function countEach(ids: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
+}
+
+function distinct(of: Operand): Operand {
+  return { kind: 'distinct', of };
 }

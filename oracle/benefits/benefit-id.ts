@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { jsonOf, succeeded } from '../answer.ts';
 import { bodyAt, expectValue } from '../expectation.ts';
-import { asObject, show } from '../json.ts';
+import { asObject, showBoth } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
 
@@ -19,8 +19,7 @@ export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id
       asAsked.judge(received === benefitId, {
         exchanges: [exchange],
         pointer: '/benefit_id',
-        expected: show(benefitId),
-        actual: show(received),
+        ...showBoth(benefitId, received),
         expectation: expectValue(bodyAt('/benefit_id'), benefitId),
         message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
       }),

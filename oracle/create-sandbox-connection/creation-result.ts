@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
-import { asArray, asObject, asString, show } from '../json.ts';
+import { bodyAt, expectSuccess, expectValue, literal } from '../expectation.ts';
+import { asArray, asObject, asString, show, showBoth } from '../json.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Requirement } from '../requirement.ts';
 
@@ -39,8 +39,8 @@ export function judgeNamed<Id extends RequirementId>(
     requirement.judge(isSame, {
       exchanges: [exchange],
       pointer: `/${key}`,
-      expected: show(asked),
-      actual: show(named),
+      ...showBoth(asked, named),
+      expectation: expectValue(bodyAt(`/${key}`), asked),
       message: `The result of ${exchange.operation} names another ${key} than was asked for.`,
     }),
   ];
@@ -61,6 +61,7 @@ export function judgeGranted<Id extends RequirementId>(
       pointer: '/products',
       expected: `none but ${asked.join(', ')}`,
       actual: show(granted),
+      expectation: { kind: 'among', left: bodyAt('/products/*'), right: { kind: 'all', of: asked.map(literal) } },
       message: `The result of ${exchange.operation} lists a product that was not asked for.`,
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { expectCount, having, within } from '../expectation.ts';
-import { type JsonObject, show } from '../json.ts';
+import { type JsonObject, showBoth } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Evidence, Judgement } from '../judgement.ts';
 import type { Requirement } from '../requirement.ts';
@@ -79,8 +79,7 @@ function judgeFields<Id extends RequirementId>(
     return requirement.broken({
       exchanges: [creation, read.exchange],
       pointer: `${pointer}/${field}`,
-      expected: show(sent[field]),
-      actual: show(line[field]),
+      ...showBoth(sent[field], line[field]),
       ...expectLine(read, kind, sent, all),
       message: `The ${field} that one of the ${kind} was given is read back as another.`,
     });

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
-import { asObject, show } from '../json.ts';
+import { asObject, show, showBoth } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Requirement, requirement } from '../requirement.ts';
@@ -90,8 +90,7 @@ function judgePlain<Id extends RequirementId>(
     kept.judge(statement[field] === sent, {
       exchanges: [creation, exchange],
       pointer: `${pointer}/${field}`,
-      expected: show(sent),
-      actual: show(statement[field]),
+      ...showBoth(sent, statement[field]),
       ...expectKept(read, `/${field}`, sent),
       message: `The ${field} that a pay statement was given is read back as another.`,
     }),

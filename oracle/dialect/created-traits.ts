@@ -43,6 +43,8 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
   const expected = addBusinessDays(start, businessDaysOfPeriod);
   const passed = holidays.filter((day) => isPassed(day, start, expected));
   if (passed.length === 0) return;
+  // One that is too early is no choice.
+  if (pay_date < expected) return;
   const values = [pay_date === expected ? 'a business day' : 'no business day'];
   for (const day of passed) {
     yield { silence: 'SIL-026', place: `create-sandbox-payment, over ${day}`, fact: 'holiday', values };
@@ -73,7 +75,9 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
  */
 export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
   const place = 'get-pay-statement, a payment of the run';
-  const count = asInteger(at(data, '/paging/count'));
+  const counted = asInteger(at(data, '/paging/count'));
+  // A count that is not that of a whole page is judged, or of a part.
+  const count = counted === asArray(at(data, '/pay_statements'))?.length ? counted : undefined;
   const named = new Map((given ?? []).map((each) => [String(each.individual_id).toLowerCase(), each]));
   const isWhole = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;
   if (count !== undefined && isWhole && named.size > 0) {

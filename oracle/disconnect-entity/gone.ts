@@ -1,5 +1,8 @@
+import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
+import { bodyAt, expectCount, expectRefusal, some } from '../expectation.ts';
 import { asArray } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -38,8 +41,21 @@ export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readon
       operation: 'disconnect-entity',
       expected: 'a refusal, or nothing',
       actual: describeAnswer(first.exchange),
+      expectation: expectNotServed(first.exchange.operation),
       message: `A disconnected entity is still served by ${operations.join(', ')}.`,
       count: served.length,
     }),
   ];
 });
+
+/** A refusal, or an answer without data. */
+function expectNotServed(operation: OperationId): Condition {
+  switch (operation) {
+    case 'create-sandbox-payment':
+      return expectRefusal();
+    case 'get-pay-statement':
+      return some(expectRefusal(), expectCount(bodyAt('/responses/*/body/pay_statements/*'), 0));
+    default:
+      return some(expectRefusal(), expectCount(bodyAt('/*'), 0));
+  }
+}

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, refused, statusOf } from '../answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../expectation.ts';
 import { asObject } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -15,6 +16,9 @@ const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted
 
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
 
+/** The answer is 200, and so is the code of its only element. */
+const expectOne = every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200));
+
 /** Judges how one known enrollment was answered when it was asked for alone. */
 export const judgeKnownEnrollment = defineJudge(
   [servedWithEnrollments, acceptsOne],
@@ -24,7 +28,7 @@ export const judgeKnownEnrollment = defineJudge(
     const exchanges = [exchange];
     if (refused(exchange)) {
       const message = 'A batch of one known enrollment is refused.';
-      return [acceptsOne.broken({ exchanges, expected: '200', actual: answer, message })];
+      return [acceptsOne.broken({ exchanges, expected: '200', actual: answer, expectation: expectSuccess(), message })];
     }
     const [element] = elementsFor(exchange, 'enrollment_id', id);
     if (element?.code === undefined) {
@@ -40,6 +44,7 @@ export const judgeKnownEnrollment = defineJudge(
         exchanges,
         expected: '200, with an element of code 200 and the enrollment',
         actual: statusOf(exchange) === 200 ? `an element of code ${element.code}` : answer,
+        expectation: expectOne,
         message: 'A known enrollment is not answered 200, with an element of code 200.',
       }),
     ];
@@ -57,6 +62,7 @@ export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
         pointer: `${pointer}/body/id`,
         expected: id,
         actual: own,
+        expectation: expectValue(bodyAt(`${pointer}/body/id`), id),
         message: 'An element of the batch carries another enrollment than the one that it is about.',
       }),
     ];

@@ -3,7 +3,16 @@ import { statedLimits } from '../../specs/interface-facts.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { bodyAt, expectStatus, expectValue } from '../expectation.ts';
+import {
+  bodyAt,
+  expectAtMost,
+  expectRefusal,
+  expectStatus,
+  expectValue,
+  having,
+  some,
+  within,
+} from '../expectation.ts';
 import { asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
@@ -132,6 +141,10 @@ export const judgeLargeLimitInBatch = defineJudge(
       exchanges: [exchange],
       expected: `no data for the request with limit ${limit}, which is number ${index + 1} of the batch`,
       actual: `an element of code 200 with data at ${last.pointer}`,
+      expectation: some(
+        expectRefusal(),
+        expectAtMost(within(having(bodyAt('/responses/*'), '/payment_id', id), '/body/pay_statements'), goodOnes),
+      ),
       message: 'A limit above 5000 in an element of a batch is answered with data.',
     });
   },

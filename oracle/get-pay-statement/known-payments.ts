@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { describeAnswer, isNotThere, statusOf } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
 import { windowAnswer } from './page.ts';
@@ -41,7 +41,9 @@ export const judgeKnownPayment = defineJudge(
     }
     if (answer.kind === 'refused' && answer.asWhole) {
       const message = 'A batch of one known payment is refused.';
-      return [acceptsOne.broken({ exchanges, expected: '200', actual: described, message })];
+      return [
+        acceptsOne.broken({ exchanges, expected: '200', actual: described, expectation: expectSuccess(), message }),
+      ];
     }
     return [
       acceptsOne.holds(),
@@ -49,6 +51,7 @@ export const judgeKnownPayment = defineJudge(
         exchanges,
         expected: '200, with an element of code 200 and data',
         actual: answer.kind === 'refused' ? `an element of code ${answer.code}` : described,
+        expectation: every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200)),
         message: 'A known payment is not answered 200, with an element of code 200 and its data.',
       }),
     ];

@@ -1,6 +1,8 @@
+import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { mostExchanges } from '../../specs/finding.ts';
 import { jsonOf } from '../answer.ts';
-import { bodyAt, expectAtMost, expectCount, expectValue, not, some } from '../expectation.ts';
+import { bodyAt, every, expectAtMost, expectCount, expectDistinct, expectValue, not, some } from '../expectation.ts';
 import { asArray, asInteger, asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -125,6 +127,7 @@ export const judgeWalk = defineJudge(
         pointer: '/data',
         expected: `the ${whole.length} jobs of the whole list, once each`,
         actual: `${found.length} jobs, ${different.size} of them different`,
+        ...(pages.length > mostExchanges ? {} : { expectation: expectWalk(pages.length, whole.length) }),
         message: 'A walk through the pages of the list loses or repeats jobs.',
       }),
     ];
@@ -160,3 +163,10 @@ export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => 
     }),
   ];
 });
+
+/** The pages of a walk hold so many jobs, each once. */
+function expectWalk(pages: number, jobs: number): Condition {
+  const of = Array.from({ length: pages }, (_, index) => bodyAt('/data/*/job_id', pages - 1 - index));
+  const all: Operand = { kind: 'all', of };
+  return every(expectDistinct(all), not(expectAtMost(all, jobs - 1)));
+}

@@ -1,5 +1,7 @@
+import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { jsonOf } from '../answer.ts';
+import { bodyAt, every, literal, not } from '../expectation.ts';
 import { asInteger, asObject, at, type JsonObject } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -32,6 +34,10 @@ export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exch
         pointer: '/meta/quotas',
         expected: `remaining_refreshes of 0 to ${allowed}`,
         actual: `${remaining} for ${type.slice(0, 60)}`,
+        expectation: every(
+          { kind: 'at-most', left: left(type), right: bodyAt(`/meta/quotas/${keyOf(type)}/allowed_refreshes`) },
+          { kind: 'at-most', left: literal(0), right: left(type) },
+        ),
         message: 'The remaining refreshes of a quota are not among those allowed.',
       }),
     ];
@@ -53,8 +59,23 @@ export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonl
         pointer: '/meta/quotas',
         expected: `${a} remaining refreshes, since nothing was refreshed`,
         actual: `${a}, ${b}, ${c} in three reads`,
+        expectation: not(every(descends(type, 1), descends(type, 0))),
         message: 'Reading the list of jobs uses up a quota.',
       }),
     ];
   });
 });
+
+function left(type: string, back = 0): Operand {
+  return bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
+}
+
+/** Less is left than in the answer before. */
+function descends(type: string, back: number): Condition {
+  return not({ kind: 'at-most', left: left(type, back + 1), right: left(type, back) });
+}
+
+/** A key as a part of a JSON pointer. */
+function keyOf(type: string): string {
+  return type.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
+import { bodyAt, expectDistinct, expectSuccess } from '../expectation.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asArray, asObject, asString, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -33,6 +33,7 @@ export const judgeDistinctGroups = defineJudge([eachGroupOnce], (exchange: Excha
     exchanges: [exchange],
     expected: 'each pay group once',
     actual: `${show(repeated)} more than once`,
+    expectation: expectDistinct(bodyAt('/*/id')),
     message: 'A pay group is listed twice.',
   });
 });

@@ -15,6 +15,8 @@ import { placeOf } from './place.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, Story, StoryStep, Untold } from './story.ts';
 
+const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
+
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
@@ -29,6 +31,7 @@ export interface StorySource {
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   if (defect === undefined) return { untold: 'the record lists it no more' };
+  if (defect.checks.every((check) => check.startsWith('overlap/'))) return { untold: overlapping };
   return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
@@ -37,8 +40,7 @@ export function buildStory(
   source: StorySource,
   { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
 ): Story | Untold {
-  if (timeline !== undefined)
-    return { untold: 'it shows only where requests overlap, and a script sends one at a time' };
+  if (timeline !== undefined) return { untold: overlapping };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
   const kept = references.flatMap((each) => source.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
@@ -192,13 +194,18 @@ function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]):
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    const ofRun = statusOfHundred(back, Math.floor(status / 100));
+    // While the data comes later an answer has a body of its own.
+    const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
     return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
   });
   return alike.length === 0 ? null : { kind: 'every', of: alike };
 }
 
 function statusOfHundred(back: number, hundred: number): Condition {
-  const constraint = { keyword: 'range', least: hundred * 100, most: hundred * 100 + 99 } as const;
+  return statusOf(back, hundred * 100, hundred * 100 + 99);
+}
+
+function statusOf(back: number, least: number, most: number): Condition {
+  const constraint = { keyword: 'range', least, most } as const;
   return { kind: 'valid', value: { kind: 'status', back }, constraint };
 }

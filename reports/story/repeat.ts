@@ -46,7 +46,7 @@ export function scriptName({ id }: SummaryFinding): string {
 /** How a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
-  const profile = profileFlag(run.header.target.baseUrl);
+  const profile = profileFlag(run.header.target.baseUrl, run.profileFile);
   return {
     steps: describeSteps(story),
     short: stepsOf(story)
@@ -68,8 +68,8 @@ export function rerunLine(
 }
 
 /** A command starts the embedded sandbox by itself, whose address a record does not have. */
-function profileFlag(baseUrl: string): string {
-  return /^https?:/.test(baseUrl) ? ' --profile PROFILE' : '';
+function profileFlag(baseUrl: string, file = 'PROFILE'): string {
+  return /^https?:/.test(baseUrl) ? ` --profile ${quoted(file)}` : '';
 }
 
 /** The requests of a story, a line each; there are none without a story. */

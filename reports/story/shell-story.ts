@@ -137,7 +137,11 @@ function decision(story: Story): readonly string[] {
   const otherwise = "'the answer is of another kind than the one of the run.'";
   return [
     `gather ${numbers.join(' ')} || give_up "\${json} failed."`,
-    ...(premise === null ? [] : [`[ "$(${evaluated(written(story, premise))})" = true ] || give_up ${otherwise}`]),
+    ...(premise === null
+      ? []
+      : [
+          `[ "$(${evaluated(written(story, premise))})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
+        ]),
     `case $(${evaluated(written(story, expectation))}) in`,
     '  true) return 1 ;;',
     '  false) return 0 ;;',

@@ -5,6 +5,7 @@ import type { SessionOptions } from '../../harness/session.ts';
 import { GatheredDialect } from '../../reports/record/run/gathered-dialect.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { TextStore } from '../../reports/record/run/text-store.ts';
+import type { CheckReport } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
 /** How the suites are run to observe a dialect. */
@@ -22,8 +23,18 @@ const timing = { requestTimeoutMs: 20_000, liveTimeoutMs: 20_000, pollIntervalMs
 /** Runs the suites against an implementation that is started for it, and returns what they observed of its dialect. */
 export async function observedDialect(
   start: () => Promise<Started>,
-  { effort = 'quick', seed = 1, workers = 1, options = {} }: ObservedRun = {},
+  run: ObservedRun = {},
 ): Promise<readonly ShownObservation[] | null> {
+  const gathered = new GatheredDialect(new TextStore());
+  for (const { dialect } of await observedReports(start, run)) if (dialect !== undefined) gathered.add(dialect);
+  return gathered.result();
+}
+
+/** Runs the suites against an implementation that is started for it, and returns what the checks report. */
+export async function observedReports(
+  start: () => Promise<Started>,
+  { effort = 'quick', seed = 1, workers = 1, options = {} }: ObservedRun = {},
+): Promise<readonly CheckReport[]> {
   const started = await start();
   try {
     const profile = readProfile('target', JSON.stringify({ ...started.profile, timing }), { environment: {} });
@@ -42,11 +53,7 @@ export async function observedDialect(
         options,
       ),
     );
-    const gathered = new GatheredDialect(new TextStore());
-    for (const { reports } of await Promise.all(parts)) {
-      for (const { dialect } of reports) if (dialect !== undefined) gathered.add(dialect);
-    }
-    return gathered.result();
+    return (await Promise.all(parts)).flatMap(({ reports }) => reports);
   } finally {
     await started.close();
   }

@@ -33,6 +33,8 @@ export function fillWithTexts(
     if (keepsTarget && key === 'target') return value;
     if (formed.has(key) || (keepsCatalogue && asked.has(key))) return value;
     if (keepsCatalogue && key === 'url') return `http://127.0.0.1:9/${next('')}`;
+    // Without a place in the answer nothing says what to expect, and there is no script.
+    if (keepsCatalogue && key === 'pointer' && typeof value === 'string') return `/${next('')}`;
     if (keepsCatalogue && key === 'headers' && Array.isArray(value))
       return value.map(([name, text]) => [name, fill(text, '')]);
     if (typeof value === 'string') return next(value);

@@ -40,7 +40,7 @@ const checks: readonly CheckReport[] = [
     'groups',
     { [alsoAdvised]: 'advisory' },
     {
-      findings: [sampleFinding(alsoAdvised, 'list-pay-groups', { pointer: null })],
+      findings: [sampleFinding(alsoAdvised, 'list-pay-groups')],
     },
   ),
 ];

@@ -69,3 +69,23 @@ test('of very many changes the first are written, and the others counted', () =>
   expect(notes.match(/^- and \d+ more$/gm)?.length).toBeGreaterThan(0);
   expect(notes.length).toBeLessThan(60_000);
 });
+
+test('what changed alike at several places is said once', () => {
+  const { run } = sampleRun(temporaryFolder(), passingChecks());
+  const changeAt = (label: string): DialectChange => ({
+    silence: 'SIL-017',
+    place: `get-pay-statement, ${label}`,
+    fact: 'answer',
+    before: '400 bad',
+    after: '422 bad',
+    of: [1, 1],
+    isSure: false,
+    affects: 'a client that acts on the status',
+    requests: ['curl', 'curl'],
+  });
+  const labels = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const notes = renderReleaseNotes({ ...compareRuns(run, run), dialect: labels.map(changeAt) });
+  expect(notes.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+    '- `get-pay-statement, a`, `get-pay-statement, b`, `get-pay-statement, c`, `get-pay-statement, d`, `get-pay-statement, e` and 2 more, answer: before `400 bad`, now `422 bad`. It concerns a client that acts on the status.',
+  ]);
+});

@@ -73,8 +73,8 @@ function writeChapter(chapter: Chapter): readonly string[] {
         .slice(0, 3)
         .map(exampleOf),
     ]),
-    ...section('May break a client', chapter.allowed, ({ place, fact, before, after, affects }) => [
-      `- ${codeSpan(place, 120)}, ${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}. It concerns ${forMarkdown(affects)}.`,
+    ...section('May break a client', alike(chapter.allowed), ([{ fact, before, after, affects }, places]) => [
+      `- ${listPlaces(places)}, ${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}. It concerns ${forMarkdown(affects)}.`,
     ]),
     ...section('Fixed', chapter.mended, (change) => [
       `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
@@ -84,6 +84,26 @@ function writeChapter(chapter: Chapter): readonly string[] {
     ]),
     ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
   ];
+}
+
+/** Joins the changes that are the same but for their place, and whom they concern, in the order of the first of each. */
+function alike(changes: readonly DialectChange[]): readonly (readonly [DialectChange, readonly string[]])[] {
+  const groups = new Map<string, readonly [DialectChange, string[]]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.fact, change.before, change.after, change.affects]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [change, [change.place]]);
+    else group[1].push(change.place);
+  }
+  return [...groups.values()];
+}
+
+/** Places that are named of one change. */
+const placesShown = 5;
+
+function listPlaces(places: readonly string[]): string {
+  const named = places.slice(0, placesShown).map((place) => codeSpan(place, 120));
+  return `${named.join(', ')}${places.length > placesShown ? ` and ${places.length - placesShown} more` : ''}`;
 }
 
 function exampleOf({ expected, actual }: RequirementChange['findings'][number]): string {

@@ -64,6 +64,8 @@ export interface Unlisted {
 export interface Run {
   readonly header: RecordHeader;
   readonly footer: RecordFooter | null;
+  /** The profile file, as the command was called with it that made the run. Absent: a record does not say it. */
+  readonly profileFile?: string;
   /** The lines of the record are those that its footer was written for; null without a footer. */
   readonly chainHolds: boolean | null;
   /** The files of its evidence, as far as they are what the record says. */
