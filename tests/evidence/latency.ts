@@ -21,7 +21,7 @@ import { startDelayedTarget } from './delayed-target.ts';
 /**
  * `npm run latency`: whether `diff` tells a slower build from a busy machine, on this machine. Ten records of one build
  * are made while the machine is kept busy at random, and each compared with each; then, without that load, one operation
- * is slowed by 30 % of its 20 ms, and its record compared with the one before. Prints figures. Ends with 1 on a false
+ * is slowed by 30 % of its 20 ms (`--delay`), and its record compared with the one before. Prints figures. Ends with 1 on a false
  * alarm, or where the slowdown was not found.
  *
  *     npm run latency                          some 12 minutes
@@ -32,9 +32,10 @@ const { values: flags } = parseArgs({
     records: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
     slowdowns: { type: 'string', default: '2' },
+    delay: { type: 'string', default: '20' },
   },
 });
-const everyMs = 20;
+const everyMs = Number(flags.delay);
 const slowed: OperationId = 'list-pay-groups';
 
 const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-latency-'));

@@ -1,4 +1,4 @@
-import { accessSync, constants, symlinkSync } from 'node:fs';
+import { accessSync, constants, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 
@@ -10,11 +10,13 @@ export type Shell = readonly [name: string, command: string, ...args: string[]];
 
 const shells = ['sh', 'bash', 'dash', 'zsh', 'busybox'];
 
-/** The shells of this machine, of those that a script has to run in. */
+/** The shells of this machine, of those that a script has to run in; one that has two names comes once. */
 export function installedShells(): readonly Shell[] {
+  const found = new Set<string>();
   return shells.flatMap((name): readonly Shell[] => {
     const path = pathOf(name);
-    if (path === undefined) return [];
+    if (path === undefined || found.has(realpathSync(path))) return [];
+    found.add(realpathSync(path));
     return [name === 'busybox' ? [name, path, 'sh'] : [name, path]];
   });
 }

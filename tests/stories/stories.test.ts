@@ -28,8 +28,7 @@ const withoutJq = [...toolsOfScripts, 'node'];
 
 test('a script says the same in every shell that is installed, with jq and with node alone', async () => {
   const shells = installedShells();
-  expect(shells.map(([name]) => name)).toEqual(expect.arrayContaining(['sh', 'bash']));
-  // Its expectation compares two keys with texts, and a message with a pattern.
+  expect(shells.map(([name]) => name)).toContain('sh');
   const fault = faultOf('enrolled-unknown-name');
   const script = await findingScript(fault, temporaryFolder(), ['list-enrolled-individuals/unknown-benefit']);
   for (const tools of [everyTool, withoutJq]) {
@@ -38,14 +37,9 @@ test('a script says the same in every shell that is installed, with jq and with 
       expect([name, onFaulty, onUnmodified], printed).toEqual([name, 1, 0]);
     }
   }
-});
-
-test('without jq and node a script says that it needs one of them', async () => {
-  const fault = faultOf('enrolled-unknown-name');
-  const script = await findingScript(fault, temporaryFolder(), ['list-enrolled-individuals/unknown-benefit']);
-  const tried = await repeatFault(fault, script, { shell: ['/bin/sh'], path: pathWith(toolsOfScripts) });
-  expect(tried).toMatchObject({ onFaulty: 3, onUnmodified: 3 });
-  expect(tried.printed).toContain('neither jq nor node is installed');
+  const neither = await repeatFault(fault, script, { shell: ['/bin/sh'], path: pathWith(toolsOfScripts) });
+  expect(neither).toMatchObject({ onFaulty: 3, onUnmodified: 3 });
+  expect(neither.printed).toContain('neither jq nor node is installed');
 });
 
 test('faults that are listed as undecided are faults', () => {
