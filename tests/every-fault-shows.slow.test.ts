@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { faults } from '../sandbox/faults/all-faults.ts';
+import type { Fault, ReplyDraft, Switch } from '../sandbox/switches.ts';
+import { type Scene, scenesOf } from '../sandbox/testing/scenes.testbed.ts';
+import { unserved } from '../sandbox/testing/unserved.testbed.ts';
+import { variants } from '../sandbox/variants/all-variants.ts';
 import { operationIds } from '../specs/operations.ts';
-import { faults } from './faults/all-faults.ts';
-import type { Fault, ReplyDraft, Switch } from './switches.ts';
-import { type Scene, scenesOf } from './testing/scenes.testbed.ts';
-import { unserved } from './testing/unserved.testbed.ts';
-import { variants } from './variants/all-variants.ts';
 
 const serialize = ({ status, headers, body, payload }: ReplyDraft) =>
   JSON.stringify([status, headers, body, typeof payload === 'string' ? payload : payload !== undefined]);
