@@ -4,8 +4,8 @@ import { readProfile } from '../../cli/profile/profile.ts';
 import type { Effort } from '../../harness/effort.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { ReportedFinding } from '../../specs/record.ts';
-import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
+import { judgingChecks } from '../judging-checks.ts';
 
 /** A fault of the sandbox. */
 interface LoggedFault {
@@ -35,8 +35,7 @@ const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 
  * @param dir an empty folder
  */
 export async function searchLog(fault: LoggedFault, dir: string): Promise<SearchedLog> {
-  const judging = allChecks.filter((check) => check.requirements.some((id) => fault.requirements.includes(id)));
-  const few = await searchFor(fault, join(dir, 'few.log'), new Set(judging.map(({ id }) => id)));
+  const few = await searchFor(fault, join(dir, 'few.log'), new Set(judgingChecks(fault)));
   return few.findings > 0 ? few : searchFor(fault, join(dir, 'all.log'), null);
 }
 
