@@ -1,15 +1,10 @@
 import { Command, Option } from 'commander';
+import type { BisectOptions } from '../bisect/start-bisect.ts';
 import { wholeNumber } from '../flags.ts';
 import type { CommandContext } from './command-context.ts';
 
-interface BisectFlags {
-  readonly from: string;
-  readonly profile: string;
-  readonly start: string;
-  readonly repo: string;
-  readonly wait: number;
-  readonly out?: string;
-}
+/** Everything but the revisions, which are no flags. */
+type BisectFlags = Omit<BisectOptions, 'good' | 'bad'>;
 
 /** `bisect`: finds the first bad revision of a target. */
 export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Command {

@@ -11,10 +11,8 @@ import type { Profile } from '../../specs/profile.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
-import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { isStated } from '../evidence/stated-answer.ts';
-import type { WorkedOperations } from '../evidence/worked-operations.ts';
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
@@ -22,18 +20,11 @@ import { type Connection, connectionFrom, fixtureConnection, isGranted } from '.
 import { ConnectionBudget } from './connection-budget.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { inventedIndividuals } from './invented-individuals.ts';
+import { type Observers, observe } from './observers.ts';
 import { type Payment, paymentFrom } from './payment.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
 import { WorldMemory } from './world-memory.ts';
-
-/** What takes notice of every exchange of the world. */
-interface Observers {
-  readonly ledger: AnswerLedger;
-  readonly worked: WorkedOperations;
-  /** null: what the interface leaves open is not observed. */
-  readonly dialect: DialectNotes | null;
-}
 
 /**
  * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
@@ -58,7 +49,6 @@ export class World {
     this.#settings = settings;
     this.#driver = driver;
     this.#observers = observers;
-    const { ledger, worked, dialect } = observers;
     this.fixture = fixtureConnection(settings.profile);
     this.#firstConnection = settings.firstConnection;
     this.#memory = root === undefined ? new WorldMemory(settings.profile) : root.#memory.withoutAnswers();
@@ -67,11 +57,9 @@ export class World {
     this.budget = new ConnectionBudget(root !== undefined ? 0 : this.#firstConnection === null ? limit : limit - 1);
     if (this.#firstConnection !== null && root === undefined) {
       this.note(this.#firstConnection);
-      ledger.observe(this.#firstConnection, true);
-      dialect?.observe(this.#firstConnection, true);
-      worked.note(this.#firstConnection, true);
+      observe(observers, this.#firstConnection, true);
     }
-    for (const { exchange, stated } of settings.asked ?? []) ledger.observe(exchange, stated);
+    for (const { exchange, stated } of settings.asked ?? []) observers.ledger.observe(exchange, stated);
   }
 
   get profile(): Profile {
@@ -291,11 +279,7 @@ export class World {
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
     const exchange = await driver.send(spec);
-    const { ledger, worked, dialect } = this.#observers;
-    const stated = isStated(spec, exchange, true, this.profile);
-    ledger.observe(exchange, stated, true, spec);
-    dialect?.observe(exchange, stated);
-    worked.note(exchange, true);
+    observe(this.#observers, exchange, isStated(spec, exchange, true, this.profile), spec);
     this.note(exchange);
     return exchange;
   }

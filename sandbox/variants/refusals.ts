@@ -18,27 +18,30 @@ const unshown = (change: (reply: ReplyDraft) => void) =>
 const others: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410, 422: 413 };
 const isJson = /^application\/json/i;
 
+/** What changes with every refusal that is not shown. */
+const ofUnshown: Variant['silences'] = [
+  'SIL-001',
+  'SIL-010',
+  'SIL-011',
+  'SIL-017',
+  'SIL-028',
+  'SIL-031',
+  'SIL-032',
+  'SIL-033',
+  'SIL-034',
+  'SIL-035',
+  'SIL-036',
+  'SIL-037',
+  'SIL-050',
+  'SIL-078',
+];
+
 /** Refusals that the interface does not show, and requests that it lets a service refuse or accept. */
 export const refusals: readonly Variant[] = [
   variant(
     'refusals-with-other-statuses',
     'Refusals that are not shown have other statuses.',
-    [
-      'SIL-001',
-      'SIL-010',
-      'SIL-011',
-      'SIL-017',
-      'SIL-028',
-      'SIL-031',
-      'SIL-032',
-      'SIL-033',
-      'SIL-034',
-      'SIL-035',
-      'SIL-036',
-      'SIL-037',
-      'SIL-050',
-      'SIL-078',
-    ],
+    ofUnshown,
     unshown((reply) => {
       reply.status = others[reply.status] ?? reply.status;
       reply.body = { ...objectOf(reply.body), code: reply.status };
@@ -47,22 +50,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-without-body',
     'Refusals that are not shown have no body.',
-    [
-      'SIL-001',
-      'SIL-010',
-      'SIL-011',
-      'SIL-017',
-      'SIL-028',
-      'SIL-031',
-      'SIL-032',
-      'SIL-033',
-      'SIL-034',
-      'SIL-035',
-      'SIL-036',
-      'SIL-037',
-      'SIL-050',
-      'SIL-078',
-    ],
+    ofUnshown,
     unshown((reply) => {
       reply.body = undefined;
       reply.payload = '';
@@ -71,22 +59,7 @@ export const refusals: readonly Variant[] = [
   variant(
     'refusals-in-html',
     'Refusals that are not shown are a page of HTML.',
-    [
-      'SIL-001',
-      'SIL-010',
-      'SIL-011',
-      'SIL-017',
-      'SIL-028',
-      'SIL-031',
-      'SIL-032',
-      'SIL-033',
-      'SIL-034',
-      'SIL-035',
-      'SIL-036',
-      'SIL-037',
-      'SIL-050',
-      'SIL-078',
-    ],
+    ofUnshown,
     unshown((reply) => {
       reply.headers['content-type'] = 'text/html; charset=utf-8';
       reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
