@@ -9,6 +9,7 @@ import { faultsCommand } from './commands/faults-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
+import { registerCommand } from './commands/register-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { requirementsCommand } from './commands/requirements-command.ts';
@@ -32,6 +33,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   mergeCommand,
   certifyCommand,
   verifyCommand,
+  registerCommand,
   replayCommand,
   waiveCommand,
   requirementsCommand,
@@ -72,12 +74,14 @@ function composeProgram(context: CommandContext): Command {
     .version(packageVersion)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance run --profile acme.yaml');
   for (const command of commands) program.addCommand(command(context));
-  for (const command of [program, ...program.commands]) connectOutput(command, context.io);
+  connectOutput(program, context.io);
   return program;
 }
 
-/** Makes a command write to `io`, and throw where commander would end the process. */
-function connectOutput(command: Command, { stdout, stderr }: Io): void {
+/** Makes a command, and those below it, write to `io`, and throw where commander would end the process. */
+function connectOutput(command: Command, io: Io): void {
+  const { stdout, stderr } = io;
+  for (const each of command.commands) connectOutput(each, io);
   command
     .exitOverride()
     .showHelpAfterError(`See "${fullName(command)} --help".`)

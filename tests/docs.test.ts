@@ -52,13 +52,22 @@ async function help(...command: readonly string[]): Promise<string> {
   return io.out();
 }
 
+/** What `--help` says of a command, and of those below it. */
+async function wholeHelp(name: string): Promise<string> {
+  const own = await help(name);
+  const below = own.match(/(?<=^Commands:\n)( {2}.*\n)+/m)?.[0] ?? '';
+  const inner = [...below.matchAll(/^ {2}([a-z][a-z-]+) /gm)].flatMap(([, command]) => command ?? []);
+  const texts = await Promise.all(inner.filter((each) => each !== 'help').map((each) => help(name, each)));
+  return [own, ...texts].join('\n');
+}
+
 function flagsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
 }
 
 const names = [...(await help()).matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, name]) => name ?? []);
 const flagsOf = new Map(
-  await Promise.all(names.map(async (name) => [name, new Set(flagsIn(await help(name)))] as const)),
+  await Promise.all(names.map(async (name) => [name, new Set(flagsIn(await wholeHelp(name)))] as const)),
 );
 const allFlags = new Set([...flagsOf.values()].flatMap((flags) => [...flags]));
 

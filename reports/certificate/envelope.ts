@@ -12,7 +12,7 @@ export interface EnvelopeKind {
 }
 
 /** A certificate. */
-export const certificateKind: EnvelopeKind = {
+const certificateKind: EnvelopeKind = {
   payloadType: 'application/vnd.in-toto+json',
   file: 'certificate',
   content: 'an in-toto statement',

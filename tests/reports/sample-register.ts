@@ -1,19 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { keyId, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { keyId } from '../../reports/certificate/keys.ts';
 import { appendEntries, extended, openRegister, registerKey } from '../../reports/register/append-entries.ts';
-import { certificateEntry, type Listing } from '../../reports/register/certificate-entry.ts';
 import type { CertificateEntry, DecisionEntry, EntryBody } from '../../reports/register/entry.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
 import { signHead } from '../../reports/register/register-head.ts';
-import { setUp } from './certified-run.ts';
 
 /** When a sample register is opened; each entry is a minute later. */
 export const openedAt = new Date('2026-11-21T10:00:00.000Z');
-
-/** The names of a listing that states nothing. */
-export const noListing: Listing = { ranBy: null, links: { record: null, report: null, certificate: null } };
 
 /** A private key of Ed25519 that stands in no file. */
 export function newPrivateKey(): KeyObject {
@@ -55,23 +48,13 @@ export class SampleRegister {
   }
 }
 
-/** A certificate that was really signed, with the key of its register, and the texts of both. */
-export function certifiedRegister() {
-  const certified = setUp();
-  const { statement } = certified.make();
-  const privateKey = readPrivateKey(certified.keys.privatePath);
-  const text = readFileSync(certified.out, 'utf8');
-  const entry = certificateEntry(statement, sha256(text), keyId(privateKey), noListing);
-  return { ...certified, privateKey, text, statement, entry, register: new SampleRegister(privateKey).add([entry]) };
-}
-
 /** A digest that is made of a number. */
 export function digestOf(number: number): string {
   return `sha256:${number.toString(16).padStart(64, '0')}`;
 }
 
 /** A decision about a finding. */
-export const sampleDecision: DecisionEntry = {
+const sampleDecision: DecisionEntry = {
   kind: 'decision',
   record: digestOf(7),
   fingerprint: 'f00d',
@@ -105,7 +88,7 @@ export function madeUpEntry(number: number, keyId: string, change: Partial<Certi
     startedAt: '2026-11-20T08:00:00.000Z',
     issuedAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2027-02-18T09:00:00.000Z',
-    links: noListing.links,
+    links: { record: null, report: null, certificate: null },
     ...change,
   };
 }
