@@ -9,6 +9,7 @@ import { faultsCommand } from './commands/faults-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
+import { programmeCommand } from './commands/programme-command.ts';
 import { registerCommand } from './commands/register-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
@@ -34,6 +35,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   certifyCommand,
   verifyCommand,
   registerCommand,
+  programmeCommand,
   replayCommand,
   waiveCommand,
   requirementsCommand,
@@ -74,14 +76,16 @@ function composeProgram(context: CommandContext): Command {
     .version(packageVersion)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance run --profile acme.yaml');
   for (const command of commands) program.addCommand(command(context));
-  connectOutput(program, context.io);
+  for (const command of withSubcommands(program)) connectOutput(command, context.io);
   return program;
 }
 
-/** Makes a command, and those below it, write to `io`, and throw where commander would end the process. */
-function connectOutput(command: Command, io: Io): void {
-  const { stdout, stderr } = io;
-  for (const each of command.commands) connectOutput(each, io);
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+/** Makes a command write to `io`, and throw where commander would end the process. */
+function connectOutput(command: Command, { stdout, stderr }: Io): void {
   command
     .exitOverride()
     .showHelpAfterError(`See "${fullName(command)} --help".`)
