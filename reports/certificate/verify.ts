@@ -3,6 +3,7 @@ import { guarded } from '../record/disk/report-error.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { issuerProblem } from './issuer-problem.ts';
 import { keyId, readPublicKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import type { Statement } from './statement.ts';
@@ -55,12 +56,6 @@ export function verifyCertificate(options: VerifyOptions): Verification {
     ...(options.record === null ? [] : recordProblems(statement, options.record, known)),
   ].filter((problem) => problem !== null);
   return { problems, notes: notesOn(statement, options.installed), statement };
-}
-
-function issuerProblem({ predicate }: Statement, signedWith: string): string | null {
-  const { issuer } = predicate.conformance;
-  if (issuer === undefined || issuer.keyId === signedWith) return null;
-  return `The certificate names another key (${issuer.keyId}) than the one that signed it (${signedWith}).`;
 }
 
 function notesOn({ predicate }: Statement, installed: InstalledHarness): readonly string[] {
