@@ -19,6 +19,10 @@ export interface IndexEntry {
   /** The class that it has to reach for a certificate; null: any. */
   readonly wantedClass: string | null;
   readonly figures: TargetFigures | null;
+  /** The path of its certificate, below the results; null: it has none. */
+  readonly certificate: string | null;
+  /** Why it has none, or why the register does not list it, a sentence each; empty where nothing was to be signed. */
+  readonly refusedFor: readonly string[];
 }
 
 /** `index.json`: what came of a run of a programme, target by target. */
