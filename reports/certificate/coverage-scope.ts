@@ -6,10 +6,10 @@ import type { LevelCoverage } from '../verdict/summary.ts';
 const leastShare = 0.5;
 
 /** What is read of a requirement. */
-type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
+export type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
 
 /** What is read of a run: the operations that each requirement concerns, and which of them work. */
-interface Asked {
+export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** Empty where the record does not say it. */
   readonly worked: ReadonlySet<string>;
