@@ -6,7 +6,10 @@ import type { LevelCoverage } from '../verdict/summary.ts';
 const leastShare = 0.5;
 
 /** What is read of a requirement. */
-export type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
+export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
+  /** Why it was not judged; null where the outcome explains itself. */
+  readonly code: string | null;
+}
 
 /** What is read of a run: the operations that each requirement concerns, and which of them work. */
 export interface Asked {
