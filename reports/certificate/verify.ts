@@ -5,6 +5,7 @@ import { challengeProblem } from './challenge-problems.ts';
 import { type AskedByRevision, classProblems } from './class-problems.ts';
 import { openEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { issuerProblem } from './issuer-problem.ts';
 import { keyId, readPublicKey } from './keys.ts';
 import { askedByRevision, type KnownRevision, knownRevisions } from './known-revisions.ts';
 import type { Statement } from './statement.ts';
@@ -66,12 +67,6 @@ export function verifyCertificate(options: VerifyOptions): Verification {
 function attestedProblems({ predicate }: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = predicate.conformance;
   return attestationProblems(attested, requirements, issuedAt);
-}
-
-function issuerProblem({ predicate }: Statement, signedWith: string): string | null {
-  const { issuer } = predicate.conformance;
-  if (issuer === undefined || issuer.keyId === signedWith) return null;
-  return `The certificate names another key (${issuer.keyId}) than the one that signed it (${signedWith}).`;
 }
 
 function notesOn({ predicate }: Statement, installed: InstalledHarness): readonly string[] {
