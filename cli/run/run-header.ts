@@ -1,6 +1,6 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { fixtureKinds, type Profile } from '../../specs/profile.ts';
 import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
@@ -38,6 +38,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
     catalogue: { revision: catalogue.revision, requirements },
     digests: computeDigests(profile, requirementsDigest(requirements)),
+    given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
     seed: input.seed,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
 import { specsFile } from '../../specs/files.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
@@ -40,6 +40,12 @@ export function currentRevision(): KnownRevision {
 /** The revision of the catalogue at hand, then those that were released. */
 export function knownRevisions(): readonly KnownRevision[] {
   return [currentRevision(), ...releasedRevisions()];
+}
+
+/** The requirements of a revision of the catalogue, by id; null where they are not at hand. */
+export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
+  const catalogue = loadCatalogue();
+  return catalogue.revision === revision ? catalogue.requirements : null;
 }
 
 /**
