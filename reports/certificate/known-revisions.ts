@@ -13,6 +13,10 @@ export interface KnownRevision {
   readonly digest: string;
   /** Of the complete set of ids, each with its level: what a certificate lists. */
   readonly levels: string;
+  /** Of its JSON Schemas, as in the header of a record. Absent: it was released before revisions were frozen. */
+  readonly schemas?: string;
+  /** Of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
+  readonly frozen?: string;
 }
 
 /** The digests by which a set of requirements is recognised as the revision of that name. */

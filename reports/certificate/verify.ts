@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { keyId, readPublicKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import type { Statement } from './statement.ts';
@@ -48,13 +48,14 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   if ('problem' in read) return { problems: [read.problem], notes: [], statement: null };
   const { statement } = read;
   const known = options.known ?? knownRevisions();
+  const { catalogueRevision: revision } = statement.predicate.conformance;
   const problems = [
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
     ...statementProblems(statement, options.now ?? new Date(), known),
     ...(options.record === null ? [] : recordProblems(statement, options.record, known)),
   ].filter((problem) => problem !== null);
-  return { problems, notes: notesOn(statement, options.installed), statement };
+  return { problems, notes: notesOn(statement, installedUnder(revision, options.installed, known)), statement };
 }
 
 function issuerProblem({ predicate }: Statement, signedWith: string): string | null {

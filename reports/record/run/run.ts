@@ -8,6 +8,7 @@ import type {
   RecordHeader,
 } from '../../../specs/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
+import type { LaterRows } from './gathered-later.ts';
 import type { LatencySample } from './latency-sample.ts';
 import type { RoundLatencies } from './round-latencies.ts';
 import type { ShownObservation } from './shown-observation.ts';
@@ -33,6 +34,7 @@ export interface RunCheck
     | 'repeatExchanges'
     | 'operationWorked'
     | 'round'
+    | 'later'
   > {
   /** As the record has it, known or not. */
   readonly operation: string | null;
@@ -100,6 +102,8 @@ export interface Run {
   };
   /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
+  /** What came after the revision by which it judges. Absent: nothing, since that is the revision of the harness. */
+  readonly later?: LaterRows;
   /** What ended it early, in one sentence; null for a run that came to its end. */
   readonly interrupted: string | null;
 }
