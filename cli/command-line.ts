@@ -9,6 +9,7 @@ import { faultsCommand } from './commands/faults-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
+import { programmeCommand } from './commands/programme-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { requirementsCommand } from './commands/requirements-command.ts';
@@ -32,6 +33,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   mergeCommand,
   certifyCommand,
   verifyCommand,
+  programmeCommand,
   replayCommand,
   waiveCommand,
   requirementsCommand,
@@ -72,8 +74,12 @@ function composeProgram(context: CommandContext): Command {
     .version(packageVersion)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance run --profile acme.yaml');
   for (const command of commands) program.addCommand(command(context));
-  for (const command of [program, ...program.commands]) connectOutput(command, context.io);
+  for (const command of withSubcommands(program)) connectOutput(command, context.io);
   return program;
+}
+
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
 /** Makes a command write to `io`, and throw where commander would end the process. */

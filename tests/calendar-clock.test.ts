@@ -24,6 +24,8 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 const readsOfToday = [
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
+  'cli/programme/collect-results.ts',
+  'cli/programme/run-programme.ts',
   'cli/run/record-checks.ts',
   'cli/run/run-header.ts',
   'cli/run/run-once.ts',

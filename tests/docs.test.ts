@@ -6,6 +6,7 @@ import { commandLine } from '../cli/command-line.ts';
 import { testIo } from '../cli/io.testbed.ts';
 import { readProfile } from '../cli/profile/profile.ts';
 import { profileSchemaPath } from '../cli/profile/profile-schema.ts';
+import { readPlan } from '../cli/programme/load-plan.ts';
 import { defaultBounds } from '../driver/bounds.ts';
 import * as exported from '../index.ts';
 import { loadCatalogue } from '../specs/catalogue.ts';
@@ -35,7 +36,11 @@ const builtLater = /^docs\/evidence/;
 function isPartOfProfile(value: unknown): boolean {
   const schema: { properties: object } = JSON.parse(readFileSync(profileSchemaPath, 'utf8'));
   const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  return keys.length > 0 && !keys.includes('jobs') && keys.some((key) => key in schema.properties);
+  return (
+    keys.length > 0 &&
+    !keys.some((key) => ['jobs', 'targets'].includes(key)) &&
+    keys.some((key) => key in schema.properties)
+  );
 }
 
 function isBroken(link: string, from: Document): boolean {
@@ -57,8 +62,16 @@ function flagsIn(text: string): readonly string[] {
 }
 
 const names = [...(await help()).matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, name]) => name ?? []);
+/** What `--help` says of a command and of those below it, such as `programme run`. */
+async function wholeHelp(name: string): Promise<string> {
+  const text = await help(name);
+  const [, listed = ''] = text.split('\nCommands:\n');
+  const below = [...listed.matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, word]) => word ?? []);
+  return [text, ...(await Promise.all(below.map((word) => help(name, word))))].join('\n');
+}
+
 const flagsOf = new Map(
-  await Promise.all(names.map(async (name) => [name, new Set(flagsIn(await help(name)))] as const)),
+  await Promise.all(names.map(async (name) => [name, new Set(flagsIn(await wholeHelp(name)))] as const)),
 );
 const allFlags = new Set([...flagsOf.values()].flatMap((flags) => [...flags]));
 
@@ -127,6 +140,16 @@ describe('the documentation', () => {
       const text = stringify(Object.assign({}, leastProfile, value));
       expect(() => readProfile(path, text, { environment, requirementIds }), text).not.toThrow();
     }
+  });
+
+  it('shows plans of programmes that can be read', () => {
+    const plans = documents.flatMap(({ path, fences }) =>
+      fences
+        .filter(({ language, text }) => language === 'yaml' && Object.hasOwn(Object(parse(text)), 'targets'))
+        .map(({ text }) => ({ path, text })),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { path, text } of plans) expect(() => readPlan(path, text, environment), text).not.toThrow();
   });
 
   it('imports from the package only what it exports', () => {

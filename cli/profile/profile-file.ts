@@ -5,8 +5,11 @@ import { UsageError } from '../usage-error.ts';
 /** A profile is written by hand: a longer text is something else. */
 const maxCharacters = 1_000_000;
 
-/** The text of a profile as it stands in its file. @throws UsageError */
-export function readProfileText(file: string): string {
+/** What a file is, for messages: one word, and how its author can begin. */
+const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" writes a profile to begin with' };
+
+/** The text of a profile, or of another file that is written by hand, as it stands there. @throws UsageError */
+export function readProfileText(file: string, { word, beginning } = aProfile): string {
   try {
     const bytes = readFileSync(file);
     if (!isUtf8(bytes)) throw new UsageError(`${file}: is not text in UTF-8; save it in that encoding`);
@@ -17,9 +20,9 @@ export function readProfileText(file: string): string {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     const why =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
-    throw new UsageError(`${file}: ${why}; "payroll-conformance init" writes a profile to begin with`, cause);
+    throw new UsageError(`${file}: ${why}${beginning}`, cause);
   }
-  throw new UsageError(`${file}: is too large for a profile (more than ${maxCharacters} characters)`);
+  throw new UsageError(`${file}: is too large for a ${word} (more than ${maxCharacters} characters)`);
 }
 
 /** Replaces the text of a profile as a whole, with the access rights that its file has. @throws UsageError */

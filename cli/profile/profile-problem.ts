@@ -19,3 +19,20 @@ function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `:${before.length}:${[...(before.at(-1) ?? '')].length + 1}`;
 }
+
+/**
+ * Keeps one problem of each value: the first explains the others. Every missing key is a problem of its own.
+ * @param incomplete offsets of values of which enough is said already
+ */
+export function keepFirstOfEach(
+  problems: readonly ProfileProblem[],
+  incomplete: ReadonlySet<number>,
+): readonly ProfileProblem[] {
+  const explained = new Set<number | null>(incomplete);
+  return problems.filter(({ about, offset }) => {
+    if (about === 'missing-key') return true;
+    const isNew = !explained.has(offset);
+    explained.add(offset);
+    return isNew;
+  });
+}

@@ -3,11 +3,18 @@ import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
-/** Translates an error of the schema validator for the author of a profile. */
-export function translateSchemaError(error: ErrorObject, parsed: ParsedYaml): ProfileProblem {
+/**
+ * Translates an error of the schema validator for the author of a profile, or of another file in YAML.
+ * @param whole what the file is called
+ */
+export function translateSchemaError(
+  error: ErrorObject,
+  parsed: ParsedYaml,
+  whole: string = 'the profile',
+): ProfileProblem {
   const { instancePath, keyword, params } = error;
   const place = parsed.places.get(instancePath);
-  const name = nameOf(instancePath);
+  const name = nameOf(instancePath, whole);
   // What may be a secret is not repeated, even where it was written into the file.
   const written = /^\/(credentials|headers)\b/.test(instancePath) ? null : (place?.written ?? null);
   switch (keyword) {
@@ -114,8 +121,8 @@ function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, un
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
 
-function nameOf(pointer: string): string {
-  if (pointer === '') return 'the profile';
+function nameOf(pointer: string, whole: string): string {
+  if (pointer === '') return whole;
   const steps = pointer
     .slice(1)
     .split('/')

@@ -3,7 +3,7 @@ import { operationIds } from '../../specs/operations.ts';
 import { type Correlation, type Profile, usualCorrelation } from '../../specs/profile.ts';
 import { UsageError } from '../usage-error.ts';
 import { readProfileText } from './profile-file.ts';
-import { describeProblems, type ProfileProblem } from './profile-problem.ts';
+import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { checkRules, type RuleContext } from './profile-rules.ts';
 import { type ProfileDocument, validateProfile } from './profile-schema.ts';
 import type { Environment } from './profile-variables.ts';
@@ -41,20 +41,6 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
 
 function isDocument(value: ProfileDocument | readonly ProfileProblem[]): value is ProfileDocument {
   return !Array.isArray(value);
-}
-
-/** Keeps one problem of each value: the first explains the others. Every missing key is a problem of its own. */
-function keepFirstOfEach(
-  problems: readonly ProfileProblem[],
-  incomplete: ReadonlySet<number>,
-): readonly ProfileProblem[] {
-  const explained = new Set<number | null>(incomplete);
-  return problems.filter(({ about, offset }) => {
-    if (about === 'missing-key') return true;
-    const isNew = !explained.has(offset);
-    explained.add(offset);
-    return isNew;
-  });
 }
 
 function asProfile(document: ProfileDocument): Profile {

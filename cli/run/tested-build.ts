@@ -35,6 +35,12 @@ const buildServers: readonly BuildServer[] = [
   { sign: 'BUILD_URL', commit: ['GIT_COMMIT'], branch: ['BRANCH_NAME', 'GIT_BRANCH'], url: '{BUILD_URL}' },
 ];
 
+/** Variables without which an environment is not taken for that of a build server. */
+export const buildServerSigns: ReadonlySet<string> = new Set([
+  'GITHUB_ACTIONS',
+  ...buildServers.map(({ sign }) => sign),
+]);
+
 /** Characters of a commit or a branch, and of an address, that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 

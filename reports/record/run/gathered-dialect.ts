@@ -1,4 +1,4 @@
-import { type Dialect, mostObservations, mostValues } from '../../../specs/dialect.ts';
+import { type Dialect, mostValues } from '../../../specs/dialect.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';
@@ -24,7 +24,7 @@ export class GatheredDialect {
     for (const { silence, place, fact, of, values, first } of observations) {
       const key = `${silence} ${place} ${fact}`;
       const known = this.#observations.get(key);
-      if (known === undefined && this.#observations.size >= mostObservations * runBounds.operations) continue;
+      if (known === undefined && this.#observations.size >= runBounds.observations) continue;
       const text = (value: string) => this.#texts.keep(value, textLengths.pointer);
       const gathered: Gathered = known ?? {
         silence,

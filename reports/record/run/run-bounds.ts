@@ -29,6 +29,8 @@ export const runBounds = {
   evidence: 10_000,
   /** Operations, known or not; a record with checks of more is refused, and latencies of more are left out. */
   operations: 50,
+  /** Facts of the dialect, of all checks together. */
+  observations: 10_000,
   /** Latencies of one operation; of more every n-th is kept. */
   latencies: 20_000,
   /** Latencies of one operation in one of several runs of a plan; of more every n-th is kept. */

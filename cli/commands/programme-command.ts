@@ -1,0 +1,108 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { wholeNumber } from '../flags.ts';
+import type { CollectFlags } from '../programme/collect-results.ts';
+import { isRunId } from '../programme/run-id.ts';
+import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** `programme`: tests the targets of a plan, and brings their results together. */
+export function programmeCommand(context: CommandContext): Command {
+  return new Command('programme')
+    .summary('test many targets by a plan')
+    .description(
+      'Tests the targets that a plan names, on one machine or on an engine, and brings their results together.',
+    )
+    .addCommand(runTargets(context))
+    .addCommand(collect(context))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance programme run programme.yaml --jobs 4
+  $ payroll-conformance programme collect results`,
+    );
+}
+
+function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
+  return new Command('run')
+    .summary('test the targets of a plan that have no result yet')
+    .description(
+      'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. Given again, it goes on where it ended.',
+    )
+    .argument('<file>', 'the plan, e.g. programme.yaml')
+    .addOption(
+      new Option('--index <i>', 'tests this target alone, counted from 0')
+        .argParser(wholeNumber(0, 999_999))
+        .conflicts(['jobs', 'group']),
+    )
+    .addOption(
+      new Option('--jobs <n>', 'how many targets are tested at once (default: what the plan says)').argParser(
+        wholeNumber(1, 256),
+      ),
+    )
+    .addOption(new Option('--group <i/n>', 'tests the targets of group I of N').argParser(groupOf))
+    .addOption(new Option('--results <dir>', 'where the results go (default: what the plan says)'))
+    .addOption(runIdOption('names this run of the programme (default: follows from what the plan says of each run)'))
+    .addOption(
+      new Option(
+        '--credentials <file>',
+        'lines NAME=VALUE for the profile of the one target, instead of what the plan says',
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance programme run programme.yaml --jobs 4
+  $ payroll-conformance programme run programme.yaml --run-id 2026-11-22
+  $ payroll-conformance programme run programme.yaml --index 0
+  $ payroll-conformance programme run programme.yaml --group 1/8
+
+Without --index, --jobs or --group, the variable JOB_COMPLETION_INDEX is the index, as an Indexed Job of Kubernetes has it.
+
+Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage; 4 the harness failed; 129, 130 and
+143 interrupted.`,
+    )
+    .action(async (file: string, flags: ProgrammeRunFlags) => {
+      const { runProgramme } = await import('../programme/run-programme.ts');
+      exitWith(await runProgramme(file, flags, io, startEngine));
+    });
+}
+
+function collect({ io, exitWith }: CommandContext): Command {
+  return new Command('collect')
+    .summary('bring the results of a programme together')
+    .description('Writes index.json beside the results of a programme, and names the targets that have none.')
+    .argument('<dir>', 'the folder of the results')
+    .addOption(runIdOption('collects this run of the programme (default: the one that began last)'))
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ payroll-conformance programme collect results
+
+Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`,
+    )
+    .action(async (dir: string, flags: CollectFlags) => {
+      const { collectResults } = await import('../programme/collect-results.ts');
+      exitWith(collectResults(dir, flags, io));
+    });
+}
+
+function runIdOption(description: string): Option {
+  return new Option('--run-id <id>', description).argParser((text) => {
+    if (isRunId(text)) return text;
+    throw new InvalidArgumentError(
+      'It must be 1 to 100 letters, digits or any of . _ - and begin with a letter or digit.',
+    );
+  });
+}
+
+/** Most groups that the targets of a programme are dealt out to: jobs of a matrix on GitHub. */
+const mostGroups = 256;
+
+function groupOf(text: string): { readonly index: number; readonly count: number } {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= count && count <= mostGroups) return { index, count };
+  throw new InvalidArgumentError(`It must be I/N, group I of N, with I from 1 to N and N at most ${mostGroups}.`);
+}

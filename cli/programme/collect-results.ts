@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Io } from '../io.ts';
+import { fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import { figuresOfTargets } from './figures-of-targets.ts';
+import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
+import { ResultsFolder } from './results-folder.ts';
+import { type KeptPlan, keptPlans } from './run-id.ts';
+import { describeMissing } from './target-result.ts';
+
+/** The flags of `programme collect`, as commander hands them over. */
+export interface CollectFlags {
+  readonly runId?: string;
+}
+
+/** Reasons that are printed; the index has all. */
+const mostReasons = 50;
+
+/**
+ * Brings the results of a programme together: writes `index.json`, and names the targets that have none.
+ * @returns 0 where every target has a result, 3 where one has none
+ * @throws UsageError for a folder that holds no such run
+ */
+export function collectResults(dir: string, flags: CollectFlags, io: Io): number {
+  const results = new ResultsFolder(dir);
+  const plan = planToCollect(results, flags.runId);
+  const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
+  const index = indexOf(plan, entries, new Date());
+  results.write('index.json', index);
+  const missing = entries.filter(({ state }) => state === 'missing');
+  io.stdout.write(`${describeCounts(index)}\n`);
+  for (const { id, missing: why } of missing.slice(0, mostReasons)) {
+    io.stdout.write(`  ${id} has no result: ${describeMissing(why)}\n`);
+  }
+  if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
+  io.stdout.write(`  index     ${forTerminal(join(dir, 'index.json'))}\n`);
+  return missing.length === 0 ? 0 : 3;
+}
+
+/** @throws UsageError where there is none */
+function planToCollect(results: ResultsFolder, runId: string | undefined): KeptPlan {
+  const isThere = fromUser(null, () => statSync(results.path, { throwIfNoEntry: false })?.isDirectory() === true);
+  if (!isThere) throw new UsageError(`${results.path}: there is no such folder; name that of the results`);
+  const plans = keptPlans(results);
+  const plan = runId === undefined ? plans[0] : plans.find((each) => each.runId === runId);
+  if (plan !== undefined) return plan;
+  if (plans.length === 0) {
+    throw new UsageError(`${results.path}: holds no run of a programme; "programme run" leaves a plan-….json there`);
+  }
+  const known = plans.slice(0, 10).map((each) => each.runId);
+  throw new UsageError(`${results.path}: holds no run "${runId}"; the last ones are ${known.join(', ')}`);
+}
+
+function describeTarget(
+  target: KeptPlan['targets'][number],
+  index: number,
+  runId: string,
+  results: ResultsFolder,
+): IndexEntry {
+  const { id, class: wantedClass } = target;
+  const result = results.result(id, runId);
+  if (result === null) {
+    const said = results.missing(id, runId);
+    const missing = said === null ? null : { state: said.state, attempts: said.attempts, reason: said.reason };
+    const nothing = { name: null, version: null, verdict: null, exitCode: null, run: null, figures: null };
+    return { index, id, ...nothing, state: 'missing', missing, wantedClass };
+  }
+  const { verdict, exitCode, figures } = result;
+  const { name, version } = result.tested;
+  const run = `${id}/${runId}`;
+  return { index, id, name, version, state: 'tested', missing: null, verdict, exitCode, run, wantedClass, figures };
+}
+
+function indexOf(plan: KeptPlan, targets: readonly IndexEntry[], now: Date): ProgrammeIndex {
+  const { programme, runId, startedAt, settings } = plan;
+  const count = (wanted: IndexEntry['verdict']): number => targets.filter(({ verdict }) => verdict === wanted).length;
+  return {
+    schemaVersion: 1,
+    programme,
+    runId,
+    startedAt,
+    collectedAt: now.toISOString(),
+    settings,
+    counts: {
+      targets: targets.length,
+      missing: count(null),
+      conformant: count('conformant'),
+      nonconformant: count('nonconformant'),
+      inconclusive: count('inconclusive'),
+    },
+    figures: figuresOfTargets(targets.flatMap(({ figures }) => figures ?? [])),
+    targets,
+  };
+}
+
+function describeCounts({ programme, runId, counts }: ProgrammeIndex): string {
+  const { targets, missing, conformant, nonconformant, inconclusive } = counts;
+  const verdicts = `${conformant} conformant, ${nonconformant} nonconformant, ${inconclusive} inconclusive`;
+  return `${forTerminal(programme)}, run ${runId}: ${targets - missing} of ${targets} targets have a result: ${verdicts}.`;
+}

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Environment } from '../profile/profile-variables.ts';
+import { buildServerSigns } from '../run/tested-build.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The credentials of one target are a few lines. Bytes. */
+const mostBytes = 65_536;
+
+/**
+ * What the profile of a target may read: with a file of its own, the variables in it and no others; without one, the
+ * environment, but for what a build server says of the build that runs the programme, which is not the target's.
+ * @throws UsageError where the file can't be used
+ */
+export function environmentOfTarget(file: string | null, environment: Environment): Environment {
+  if (file !== null) return readCredentials(file);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !buildServerSigns.has(name)));
+}
+
+/** Reads lines `NAME=VALUE`; empty ones and those that begin with # are passed over, quotes belong to the value. */
+function readCredentials(file: string): Environment {
+  const lines = textOf(file)
+    .split(/\r?\n/)
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.trim() !== '' && !line.trimStart().startsWith('#'));
+  return Object.fromEntries(
+    lines.map(({ line, number }) => {
+      const [, name, value = ''] = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line) ?? [];
+      // The line is not repeated: it may hold a secret.
+      if (name === undefined) throw new UsageError(`${file}:${number}: must be a variable of a profile, as NAME=VALUE`);
+      return [name, value];
+    }),
+  );
+}
+
+function textOf(file: string): string {
+  try {
+    if (statSync(file).size <= mostBytes) return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const why = isMissing ? 'there is no such file' : 'it could not be read';
+    throw new UsageError(`${file}: ${why}; it holds the credentials of a target, as lines NAME=VALUE`, cause);
+  }
+  throw new UsageError(`${file}: is larger than ${mostBytes} bytes, which the credentials of one target never are`);
+}

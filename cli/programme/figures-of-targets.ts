@@ -1,0 +1,24 @@
+import type { ProgrammeIndex } from './programme-index.ts';
+import type { TargetFigures } from './target-result.ts';
+
+const names = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
+
+/** Sums up what testing several targets took, figure by figure; null for none. */
+export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex['figures'] {
+  if (all.length === 0) return null;
+  const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {
+    const of = (name: (typeof names)[number]): number => work(all.map((each) => each[name]).sort((a, b) => a - b));
+    return {
+      durationMs: of('durationMs'),
+      cpuMs: of('cpuMs'),
+      peakMemoryBytes: of('peakMemoryBytes'),
+      exchanges: of('exchanges'),
+      storedBytes: of('storedBytes'),
+    };
+  };
+  return {
+    total: eachFigure((sorted) => sorted.reduce((sum, each) => sum + each, 0)),
+    median: eachFigure((sorted) => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0),
+    most: eachFigure((sorted) => sorted.at(-1) ?? 0),
+  };
+}

@@ -1,0 +1,82 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import { readProfileText } from '../profile/profile-file.ts';
+import { describeProblems, keepFirstOfEach, type ProfileProblem } from '../profile/profile-problem.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { type ParsedYaml, parseYaml } from '../profile/profile-yaml.ts';
+import { UsageError } from '../usage-error.ts';
+import { type PlanDocument, validatePlan } from './plan-document.ts';
+import type { ProgrammePlan } from './programme-plan.ts';
+
+/**
+ * Reads the plan of a programme from its YAML file: variables from the environment, defaults filled in. The profiles that
+ * it names are read by whoever tests their target, so that one that is wrong harms no other.
+ * @throws UsageError with every problem there is, each with its line
+ */
+export function loadPlan(file: string, environment: Environment): ProgrammePlan {
+  const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
+  return readPlan(file, text.replace(/^\ufeff/, ''), environment);
+}
+
+/** Reads a plan from a text. `file` is its name in messages, and its folder that of all paths. @throws UsageError */
+export function readPlan(file: string, text: string, environment: Environment): ProgrammePlan {
+  const parsed = parseYaml(text, environment);
+  const checked = validatePlan(parsed);
+  const found = [...checkPlanRules(parsed), ...('problems' in checked ? checked.problems : [])];
+  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
+  if (problems.length > 0 || !('document' in checked)) throw new UsageError(describeProblems(file, text, problems));
+  return asPlan(file, checked.document);
+}
+
+/** Checks what the schema can't state. The value may still break the schema: parts of another type are passed over. */
+function checkPlanRules(parsed: ParsedYaml): readonly ProfileProblem[] {
+  const { value, places } = parsed;
+  const problems: ProfileProblem[] = [];
+  const { seed, challenge, targets } = asRecord(value);
+  const report = (pointer: string, message: string): void => {
+    problems.push({ about: 'value', offset: places.get(pointer)?.value ?? 0, message });
+  };
+  if (seed !== undefined && challenge !== undefined) {
+    report('/challenge', 'challenge stands beside seed, which it would derive; keep one');
+  }
+  const indexOf = new Map<string, number>();
+  for (const [index, target] of (Array.isArray(targets) ? targets : []).entries()) {
+    const { id } = asRecord(target);
+    if (typeof id !== 'string') continue;
+    const first = indexOf.get(id);
+    if (first === undefined) indexOf.set(id, index);
+    else report(`/targets/${index}/id`, `"${id}" is the id of targets[${first}] as well; give each its own`);
+  }
+  return problems;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function asPlan(file: string, document: PlanDocument): ProgrammePlan {
+  const fromHere = (path: string): string => (isAbsolute(path) ? path : join(dirname(file), path));
+  const { name, effort, strict, budget, reports, concurrency } = document;
+  return {
+    file,
+    name,
+    settings: {
+      revision: document.revision ?? null,
+      effort,
+      seed: document.seed ?? null,
+      challenge: document.challenge ?? null,
+      strict,
+      budget,
+    },
+    reports,
+    concurrency,
+    results: fromHere(document.results),
+    targets: document.targets.map((target, index) => ({
+      index,
+      id: target.id,
+      profile: fromHere(target.profile),
+      class: target.class ?? document.class ?? null,
+      credentials: target.credentials === undefined ? null : fromHere(target.credentials),
+      links: target.links ?? {},
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Verdict } from '../../specs/outcome.ts';
+import type { RunSettings } from './programme-plan.ts';
+import type { MissingResult, TargetFigures } from './target-result.ts';
+
+/** What came of one target. */
+export interface IndexEntry {
+  readonly index: number;
+  readonly id: string;
+  /** Of the implementation, as its profile says; null without a result, as are verdict, exit code, run and figures. */
+  readonly name: string | null;
+  readonly version: string | null;
+  readonly state: 'tested' | 'missing';
+  /** Why there is no result; null where there is one, or nothing is known. */
+  readonly missing: Pick<MissingResult, 'state' | 'attempts' | 'reason'> | null;
+  readonly verdict: Verdict | null;
+  readonly exitCode: number | null;
+  /** The folder of the run, below that of the results. */
+  readonly run: string | null;
+  /** The class that it has to reach for a certificate; null: any. */
+  readonly wantedClass: string | null;
+  readonly figures: TargetFigures | null;
+}
+
+/** `index.json`: what came of a run of a programme, target by target. */
+export interface ProgrammeIndex {
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  readonly runId: string;
+  /** ISO 8601, as is the other time. */
+  readonly startedAt: string;
+  readonly collectedAt: string;
+  readonly settings: RunSettings;
+  /** How many targets there are, how many have no result, and how many have which verdict. */
+  readonly counts: { readonly targets: number; readonly missing: number } & Readonly<Record<Verdict, number>>;
+  /** Of all targets that have a result. */
+  readonly figures: {
+    readonly total: TargetFigures;
+    readonly median: TargetFigures;
+    readonly most: TargetFigures;
+  } | null;
+  /** In the order of the plan. */
+  readonly targets: readonly IndexEntry[];
+}

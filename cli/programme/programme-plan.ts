@@ -1,0 +1,58 @@
+import type { Effort } from '../../harness/effort.ts';
+import type { ReportKind } from '../../reports/report-kinds.ts';
+
+/** What a target can be certified as; see `specs/programme.schema.json`. */
+export type ClassName = 'full' | 'employer' | 'read-only' | 'limited';
+
+/** What testing one target may take. */
+export interface TargetBudget {
+  /** Seconds. */
+  readonly maxTime: number;
+  /** Requests per second; absent: what the profile says. */
+  readonly rateLimit?: number;
+  /** How often a target is tried that could not be reached, from 1. */
+  readonly attempts: number;
+  /** Seconds between two attempts. */
+  readonly pause: number;
+}
+
+/** A target of a programme. */
+export interface PlannedTarget {
+  /** From 0, in the order of the plan. */
+  readonly index: number;
+  readonly id: string;
+  /** As it is found from the working folder, as are the other paths. */
+  readonly profile: string;
+  /** The class to be reached for a certificate; null: any. */
+  readonly class: ClassName | null;
+  /** The file of the variables that its profile names; null: the environment has them. */
+  readonly credentials: string | null;
+  readonly links: { readonly record?: string; readonly report?: string };
+}
+
+/** How each target of a programme is tested. */
+export interface RunSettings {
+  /** null: the current one. */
+  readonly revision: string | null;
+  readonly effort: Effort;
+  /** null: each run draws one. Never beside a challenge. */
+  readonly seed: number | null;
+  readonly challenge: string | null;
+  readonly strict: boolean;
+  readonly budget: TargetBudget;
+}
+
+/** A programme: what its file says, with defaults filled in. */
+export interface ProgrammePlan {
+  /** As it was named on the command line. */
+  readonly file: string;
+  readonly name: string;
+  readonly settings: RunSettings;
+  readonly reports: readonly ReportKind[];
+  /** How many targets are tested at once. */
+  readonly concurrency: number;
+  /** The folder of the results. */
+  readonly results: string;
+  /** In the order of their indices; at least one. */
+  readonly targets: readonly PlannedTarget[];
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+import type { Io } from '../io.ts';
+import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
+import type { ResultsFolder } from './results-folder.ts';
+import { Slots } from './slots.ts';
+import type { ProcessEnd } from './target-process.ts';
+import { describeMissing } from './target-result.ts';
+
+/** What a pool works with. */
+export interface PoolContext {
+  readonly plan: ProgrammePlan;
+  readonly runId: string;
+  readonly results: ResultsFolder;
+  /** How many targets are tested at once. */
+  readonly jobs: number;
+  readonly io: Io;
+  /** Aborted: nothing more is begun, and what goes on is ended. */
+  readonly stop: AbortSignal;
+  readonly clock: Clock;
+  /** Tests one target in a process of its own. */
+  start(target: PlannedTarget): Promise<ProcessEnd>;
+}
+
+/** What a process exits with where what it was given can't be used: that is no better the next time. */
+const usageCode = 2;
+
+/**
+ * Tests all targets that have no result yet, each in a process of its own. One that left no result is tried again behind
+ * the others, as often as the plan allows; the reason of the last attempt is kept.
+ */
+export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
+  const { results, runId, jobs, io } = context;
+  const open = targets.filter(({ id }) => results.result(id, runId) === null);
+  const before = targets.length - open.length;
+  const already = before === 0 ? '' : `; ${before} have a result already`;
+  io.stdout.write(`Run ${runId}: ${targets.length} targets, ${jobs} at once${already}.\n`);
+  const slots = new Slots(jobs);
+  let done = before;
+  const onDone = (target: PlannedTarget): void => {
+    done += 1;
+    io.stdout.write(`  ${done}/${targets.length} ${describeEnd(target, context)}\n`);
+  };
+  await Promise.all(open.map((target) => tryUntilDone(target, slots, context, onDone)));
+}
+
+async function tryUntilDone(
+  target: PlannedTarget,
+  slots: Slots,
+  context: PoolContext,
+  onDone: (target: PlannedTarget) => void,
+): Promise<void> {
+  const { plan, runId, results, stop, clock } = context;
+  const { attempts, pause } = plan.settings.budget;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (attempt > 1) await clock.sleep(pause * 1_000, stop);
+    const known = results.missing(target.id, runId)?.attempts ?? 0;
+    const end = await slots.use(async () => {
+      if (stop.aborted) return null;
+      // What lies there is of a process that a crash ended: only this pool tests the target.
+      results.removeAttempts(target.id);
+      return await context.start(target);
+    });
+    if (end === null || stop.aborted) return;
+    const hasResult = results.result(target.id, runId) !== null;
+    if (!hasResult) keepReason(target, end, known, context);
+    if (hasResult || end.code === usageCode) break;
+  }
+  results.removeAttempts(target.id);
+  onDone(target);
+}
+
+/**
+ * Says why a process left no result, where it could not say that itself.
+ * @param known attempts that were known before
+ */
+function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, context: PoolContext): void {
+  const { plan, runId, results } = context;
+  const isSaid = (results.missing(target.id, runId)?.attempts ?? 0) > known;
+  if (isSaid && end.cut === null) return;
+  results.keepMissing(target.id, {
+    schemaVersion: 1,
+    programme: plan.name,
+    target: target.id,
+    runId,
+    state: 'ended',
+    attempts: known + 1,
+    reason: end.cut ?? `Its process ended with exit code ${end.code}.`,
+  });
+}
+
+function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): string {
+  const result = results.result(id, runId);
+  if (result !== null) {
+    const { durationMs, exchanges } = result.figures;
+    return `${id}: ${result.verdict} (${(durationMs / 1_000).toFixed(1)} s, ${exchanges} exchanges)`;
+  }
+  return `${id}: no result: ${describeMissing(results.missing(id, runId))}`;
+}

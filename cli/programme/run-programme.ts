@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { Interruption } from '../interruption.ts';
+import { type Io, signalCodes } from '../io.ts';
+import { codeRoot } from '../package-root.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { UsageError } from '../usage-error.ts';
+import { loadPlan } from './load-plan.ts';
+import { lockPool } from './pool-lock.ts';
+import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
+import { ResultsFolder } from './results-folder.ts';
+import { keepPlan, usualRunId } from './run-id.ts';
+import { runPool } from './run-pool.ts';
+import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts';
+import { testTarget } from './test-target.ts';
+
+/** The flags of `programme run`, as commander hands them over. */
+export interface ProgrammeRunFlags {
+  readonly index?: number;
+  readonly jobs?: number;
+  readonly group?: { readonly index: number; readonly count: number };
+  readonly results?: string;
+  readonly runId?: string;
+  readonly credentials?: string;
+}
+
+/** What Kubernetes says in each pod of an Indexed Job. */
+const indexVariable = 'JOB_COMPLETION_INDEX';
+
+/** Milliseconds that a process has beyond the time of its run: to start, to end in order, and once it is asked to. */
+const spare = { limitMs: 60_000, graceMs: 15_000 };
+
+/**
+ * Tests one target of a programme, or all of them, or a group.
+ * @returns 0 where each has a result, 3 where one has none, or the code of a signal; with an index, also that of `run`
+ * @throws UsageError for a plan or an index that can't be used
+ */
+export async function runProgramme(
+  file: string,
+  flags: ProgrammeRunFlags,
+  io: Io,
+  startEngine: StartEngine | null,
+): Promise<number> {
+  const plan = loadPlan(file, io.environment);
+  assertRevision(plan);
+  const results = new ResultsFolder(flags.results ?? plan.results);
+  const runId = flags.runId ?? usualRunId(plan);
+  const index = indexFrom(flags, io);
+  const target = index === null ? null : targetAt(plan, index);
+  if (target === null && flags.credentials !== undefined) {
+    throw new UsageError('--credentials are those of one target; name it with --index');
+  }
+  keepPlan(plan, runId, results, new Date());
+  endWithParent();
+  const interruption = new Interruption(io, (signal) => {
+    io.stderr.write(`\n${signal}: stopping. Once more ends it at once; the same command goes on later.\n`);
+  });
+  try {
+    if (target === null) return await testTargets({ plan, runId, results, flags, io, interruption });
+    const credentials = flags.credentials ?? null;
+    return await testTarget(target, { plan, runId, results, credentials, io, interruption, startEngine });
+  } finally {
+    interruption.release();
+  }
+}
+
+/** @throws UsageError for a revision that is not there */
+function assertRevision({ file, settings: { revision } }: ProgrammePlan): void {
+  const current = loadCatalogue().revision;
+  if (revision === null || revision === current) return;
+  throw new UsageError(`${file}: there is no revision ${revision} of the catalogue here; it is ${current}`);
+}
+
+function indexFrom({ index, jobs, group }: ProgrammeRunFlags, { environment }: Io): number | null {
+  if (index !== undefined) return index;
+  const text = environment[indexVariable] ?? '';
+  if (text === '' || jobs !== undefined || group !== undefined) return null;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError(`${indexVariable} is no index of a target: ${text}; give --index, or unset it`);
+}
+
+function targetAt({ file, targets }: ProgrammePlan, index: number): PlannedTarget {
+  const target = targets[index];
+  if (target !== undefined) return target;
+  throw new UsageError(`${file}: there is no target ${index}; the plan has ${targets.length}, from 0`);
+}
+
+interface PoolRun {
+  readonly plan: ProgrammePlan;
+  readonly runId: string;
+  readonly results: ResultsFolder;
+  readonly flags: ProgrammeRunFlags;
+  readonly io: Io;
+  readonly interruption: Interruption;
+}
+
+async function testTargets({ plan, runId, results, flags, io, interruption }: PoolRun): Promise<number> {
+  const { group, jobs = plan.concurrency } = flags;
+  const targets = plan.targets.filter(({ index }) => group === undefined || index % group.count === group.index - 1);
+  const unlock = lockPool(results.path, group === undefined ? 'all' : `${group.index}-of-${group.count}`);
+  const { JOB_COMPLETION_INDEX: _, ...environment } = io.environment;
+  const limits = {
+    limitMs: plan.settings.budget.maxTime * 1_000 + spare.limitMs,
+    graceMs: spare.graceMs,
+    stop: interruption.aborted,
+    clock: machineClock,
+  };
+  const start = ({ index }: PlannedTarget): Promise<ProcessEnd> => {
+    const own = ['--index', String(index), '--results', results.path, '--run-id', runId];
+    const command = [process.execPath, join(codeRoot, 'cli', 'main.js'), 'programme', 'run', plan.file, ...own];
+    return runProcess(command, environment, limits);
+  };
+  try {
+    await runPool(targets, { plan, runId, results, jobs, io, stop: interruption.aborted, clock: machineClock, start });
+  } finally {
+    unlock();
+  }
+  if (interruption.signal !== null) return signalCodes[interruption.signal];
+  const missing = targets.filter(({ id }) => results.result(id, runId) === null);
+  const count = targets.length - missing.length;
+  io.stdout.write(`${count} of ${targets.length} targets have a result, in ${forTerminal(results.path)}.\n`);
+  return missing.length === 0 ? 0 : 3;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Clock } from '../../driver/pace/clock.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+
+/** How the process that tested a target ended. */
+export interface ProcessEnd {
+  /** null: a signal ended it, or it could not be started. */
+  readonly code: number | null;
+  /** What kept it from ending by itself, as a sentence; null: nothing did. */
+  readonly cut: string | null;
+}
+
+/** What a process may take, and what ends it before that. */
+export interface ProcessLimits {
+  /** Milliseconds until it is asked to end. */
+  readonly limitMs: number;
+  /** Milliseconds that it then has to disconnect what it created, before it is killed. */
+  readonly graceMs: number;
+  /** Asks it to end as well. */
+  readonly stop: AbortSignal;
+  readonly clock: Clock;
+}
+
+/**
+ * Runs a command to its end as a process of its own, which a Ctrl-C in the terminal of this one does not reach. It ends by
+ * itself where this process is gone, since the channel between them closes then; see {@link endWithParent}.
+ */
+export async function runProcess(
+  command: readonly string[],
+  environment: Environment,
+  limits: ProcessLimits,
+): Promise<ProcessEnd> {
+  const { limitMs, graceMs, stop, clock } = limits;
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    detached: true,
+  });
+  const over = new AbortController();
+  let cut: string | null = null;
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('error', ({ message }) => {
+      cut = `The process could not be started: ${message}.`;
+      resolve(null);
+    });
+    child.on('close', (code, signal) => {
+      if (signal !== null) cut ??= `Its process was ended by ${signal}.`;
+      resolve(code);
+    });
+  });
+  const watched = endInTime(child, AbortSignal.any([over.signal, stop]));
+  const code = await ended;
+  over.abort();
+  await watched;
+  return { code, cut };
+
+  /** Asks the process to end when its time is over, or all of them are to stop, and kills it where it does not. */
+  async function endInTime(process: ChildProcess, cutShort: AbortSignal): Promise<void> {
+    await clock.sleep(limitMs, cutShort);
+    if (over.signal.aborted) return;
+    if (!stop.aborted) cut = `It had not ended after ${Math.round(limitMs / 1_000)} s, and was ended.`;
+    process.kill('SIGTERM');
+    await clock.sleep(graceMs, over.signal);
+    if (!over.signal.aborted) process.kill('SIGKILL');
+  }
+}
+
+/** Ends this process, as SIGTERM does, once the one that started it by {@link runProcess} is gone. */
+export function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // The channel is no reason to go on.
+  process.channel?.unref();
+}

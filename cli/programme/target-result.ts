@@ -1,0 +1,50 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Verdict } from '../../specs/outcome.ts';
+
+/** What testing one target took. */
+export interface TargetFigures {
+  /** Of the process that tested it, from its start until the reports were there. */
+  readonly durationMs: number;
+  /** Of all cores. */
+  readonly cpuMs: number;
+  /** The most memory that the process had at once. */
+  readonly peakMemoryBytes: number;
+  readonly exchanges: number;
+  /** Of all files of the run. */
+  readonly storedBytes: number;
+}
+
+/** `result.json`: the run beside it is whole, and counts. */
+export interface TargetResult {
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  readonly target: string;
+  readonly runId: string;
+  /** The implementation, as its profile says. */
+  readonly tested: { readonly name: string; readonly version: string };
+  readonly verdict: Verdict;
+  /** As `run` ended: 0, 1, or 3. */
+  readonly exitCode: number;
+  readonly figures: TargetFigures;
+}
+
+/** `<run-id>.missing.json`: why a target has no result yet. */
+export interface MissingResult {
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  readonly target: string;
+  readonly runId: string;
+  /** unreachable: nothing could be judged; unusable: its profile, or what else it was given; ended: the process was. */
+  readonly state: 'unreachable' | 'unusable' | 'ended' | 'failed';
+  /** How often it was tried, as far as is known. */
+  readonly attempts: number;
+  /** The last one, a sentence or a few. */
+  readonly reason: string;
+}
+
+/** Why a target has no result, as a line of text says it. */
+export function describeMissing(missing: Pick<MissingResult, 'attempts' | 'reason'> | null): string {
+  if (missing === null) return 'nothing is known of it';
+  const { attempts, reason } = missing;
+  return `${forTerminal(reason, 500)} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`;
+}

@@ -1,0 +1,150 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { noPast } from '../../reports/history/history-file.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import { renderReports } from '../../reports/render.ts';
+import { summarise } from '../../reports/verdict/summary.ts';
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import type { Interruption } from '../interruption.ts';
+import type { Io } from '../io.ts';
+import type { StartEngine } from '../run/engine.ts';
+import { runOnce } from '../run/run-once.ts';
+import { UsageError } from '../usage-error.ts';
+import { environmentOfTarget } from './credentials-file.ts';
+import { lastWords } from './last-words.ts';
+import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
+import type { ResultsFolder } from './results-folder.ts';
+import type { MissingResult, TargetFigures, TargetResult } from './target-result.ts';
+
+/** What a target is tested with beside its plan. */
+export interface TargetContext {
+  readonly plan: ProgrammePlan;
+  readonly runId: string;
+  readonly results: ResultsFolder;
+  /** A file of credentials instead of the one in the plan; null: that one. */
+  readonly credentials: string | null;
+  readonly io: Io;
+  readonly interruption: Interruption;
+  /** What runs the suites; null: vitest does. */
+  readonly startEngine: StartEngine | null;
+}
+
+/**
+ * Tests one target in this process, unless it has a result already. What it leaves is a whole result, or a reason.
+ * @returns the exit code of the command: 0 with a result, 3 or 4 without one, or that of a signal
+ * @throws UsageError where the profile or the credentials can't be used, which is kept as the reason, too
+ */
+export async function testTarget(target: PlannedTarget, context: TargetContext): Promise<number> {
+  const { runId, results, io } = context;
+  if (results.result(target.id, runId) !== null) {
+    io.stdout.write(`${target.id} has a result of the run ${runId} already.\n`);
+    return 0;
+  }
+  const draft = results.draft(target.id, runId);
+  if (draft !== null) return await finishResult(target, draft, context);
+  const attempt = results.startAttempt(target.id, runId);
+  try {
+    return await tryTarget(target, attempt, context);
+  } catch (error) {
+    if (error instanceof UsageError) keepReason('unusable', error.problems.join('; '), target, context);
+    throw error;
+  } finally {
+    results.removeAttempts(target.id, attempt);
+  }
+}
+
+async function tryTarget(target: PlannedTarget, attempt: string, context: TargetContext): Promise<number> {
+  const { plan, runId, results, io, interruption, startEngine } = context;
+  const { effort, seed, challenge, strict, budget } = plan.settings;
+  const environment = environmentOfTarget(context.credentials ?? target.credentials, io.environment);
+  const { stderr, words } = lastWords(io.stderr);
+  const exitCode = await runOnce({
+    options: {
+      profile: target.profile,
+      out: attempt,
+      effort,
+      givenEffort: effort,
+      ...(seed === null ? {} : { seed }),
+      ...(challenge === null ? {} : { challenge }),
+      ...(budget.rateLimit === undefined ? {} : { rateLimit: budget.rateLimit }),
+      maxTime: budget.maxTime,
+      strict,
+      workers: 1,
+      // They name the folder of the run, which gets its place only once it is whole.
+      reports: [],
+      quiet: true,
+      color: false,
+    },
+    catalogue: loadCatalogue(),
+    io: { ...io, environment, stderr },
+    interruption,
+    startEngine,
+  });
+  if (![0, 1, 3].includes(exitCode)) {
+    keepReason(exitCode === 4 ? 'failed' : 'ended', words() || `The run ended with ${exitCode}.`, target, context);
+    return exitCode;
+  }
+  const run = loadRun(attempt);
+  if (run.checks.length === 0) {
+    keepReason('unreachable', words() || (run.interrupted ?? 'Nothing was judged.'), target, context);
+    return 3;
+  }
+  const { verdict, run: facts } = summarise(run);
+  const figures = figuresNow(facts.exchanges, 0);
+  const { name, version } = run.header.target;
+  const named = { programme: plan.name, target: target.id, runId, tested: { name, version } };
+  const result: TargetResult = { schemaVersion: 1, ...named, verdict, exitCode, figures };
+  if (results.keepRun(attempt, target.id, result)) return await finishResult(target, result, context, figuresNow);
+  io.stdout.write(`${target.id} has a result of the run ${runId} by now; this run of it is dropped.\n`);
+  return 0;
+}
+
+/** What this process has taken so far. */
+function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
+  const { user, system } = process.cpuUsage();
+  return {
+    durationMs: Math.round(performance.now()),
+    cpuMs: Math.round((user + system) / 1_000),
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1_024,
+    exchanges,
+    storedBytes,
+  };
+}
+
+/**
+ * Writes the reports of a run that has its place, and makes it the result.
+ * @param measure what it took by now; absent: another process made the run, and noted that
+ * @returns the exit code
+ */
+async function finishResult(
+  target: PlannedTarget,
+  draft: TargetResult,
+  context: TargetContext,
+  measure: typeof figuresNow = () => draft.figures,
+): Promise<number> {
+  const { plan, runId, results, io } = context;
+  const folder = results.runFolder(target.id, runId);
+  const run = { ...loadRun(folder), profileFile: target.profile };
+  const rendered = await renderReports(folder, run, summarise(run), plan.reports, noPast);
+  const problems = rendered.flatMap(({ problem }) => problem?.message ?? []);
+  if (problems.length > 0) {
+    for (const problem of problems) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);
+    keepReason('failed', problems.join('; '), target, context);
+    return 4;
+  }
+  const storedBytes = results.storedBytes(folder);
+  const figures = { ...measure(draft.figures.exchanges, storedBytes), storedBytes };
+  results.complete(target.id, { ...draft, figures });
+  return 0;
+}
+
+function keepReason(
+  state: MissingResult['state'],
+  reason: string,
+  target: PlannedTarget,
+  context: TargetContext,
+): void {
+  const { plan, runId, results } = context;
+  const attempts = (results.missing(target.id, runId)?.attempts ?? 0) + 1;
+  const named = { programme: plan.name, target: target.id, runId };
+  results.keepMissing(target.id, { schemaVersion: 1, ...named, state, attempts, reason });
+}
