@@ -1,24 +1,10 @@
-import type { Judged } from '../../../specs/outcome.ts';
 import type { RecordCheck, RecordedRequirement, RecordHeader } from '../../../specs/record.ts';
 import type { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { RequirementJudgements } from './requirement-judgements.ts';
-import type { RunDefect } from './run.ts';
+import type { LaterRows } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
-
-/** What a run says of requirements that came after the revision by which it judges. None of it is counted. */
-export interface LaterRows {
-  /** The revision of the harness. */
-  readonly revision: string;
-  /** By id. */
-  readonly requirements: ReadonlyMap<string, RecordedRequirement>;
-  /** By id; those that no check judged are missing. */
-  readonly judgements: ReadonlyMap<string, Judged>;
-  readonly defects: readonly RunDefect[];
-  /** By the id of a requirement, the ids of the checks that name it, sorted. */
-  readonly checks: ReadonlyMap<string, readonly string[]>;
-}
 
 /** Gathers what the lines of a record say of requirements that are not counted. */
 export class GatheredLater {

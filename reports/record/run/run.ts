@@ -8,7 +8,6 @@ import type {
   RecordHeader,
 } from '../../../specs/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
-import type { LaterRows } from './gathered-later.ts';
 import type { LatencySample } from './latency-sample.ts';
 import type { RoundLatencies } from './round-latencies.ts';
 import type { ShownObservation } from './shown-observation.ts';
@@ -60,6 +59,19 @@ export interface Unlisted {
   readonly errors: number;
   /** Properties that time cut short, and that are not listed. */
   readonly cut: number;
+}
+
+/** What a run says of requirements that came after the revision by which it judges. None of it is counted. */
+export interface LaterRows {
+  /** The revision of the harness. */
+  readonly revision: string;
+  /** By id. */
+  readonly requirements: ReadonlyMap<string, RecordedRequirement>;
+  /** By id; those that no check judged are missing. */
+  readonly judgements: ReadonlyMap<string, Judged>;
+  readonly defects: readonly RunDefect[];
+  /** By the id of a requirement, the ids of the checks that name it, sorted. */
+  readonly checks: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A run as its record has it: what every report is made from. */
