@@ -56,10 +56,10 @@ export function compareRevisions(before: ComparedRevision, after: ComparedRevisi
     const earlier = was.get(row.id);
     return earlier === undefined ? [] : [{ earlier, row }];
   });
-  const changes = <Value>(valueOf: (row: Requirement) => Value): readonly Change<Value>[] =>
+  const changes = <Value>(read: (row: Requirement) => Value): readonly Change<Value>[] =>
     byId(
       both
-        .map(({ earlier, row }) => ({ id: row.id, before: valueOf(earlier), after: valueOf(row) }))
+        .map(({ earlier, row }) => ({ id: row.id, before: read(earlier), after: read(row) }))
         .filter((change) => !isDeepStrictEqual(change.before, change.after)),
     );
   const relevelled = both.filter(({ earlier, row }) => earlier.level !== row.level).map(({ row }) => row);
