@@ -10,6 +10,7 @@ import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
 import { programmeCommand } from './commands/programme-command.ts';
+import { registerCommand } from './commands/register-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { requirementsCommand } from './commands/requirements-command.ts';
@@ -33,6 +34,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   mergeCommand,
   certifyCommand,
   verifyCommand,
+  registerCommand,
   programmeCommand,
   replayCommand,
   waiveCommand,

@@ -55,6 +55,23 @@ export function lineOfText(most: number): (text: string) => string {
   };
 }
 
+/** A parser for a text of one line or more, of at most so many characters. */
+export function textOf(most: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    if (trimmed !== '' && trimmed.length <= most) return trimmed;
+    throw new InvalidArgumentError(`It must be a text of 1 to ${most} characters.`);
+  };
+}
+
+/** A parser for a moment, `2026-11-22T00:00:00Z`, or a day, which begins at midnight UTC. @returns it as ISO 8601 in UTC */
+export function instantOf(text: string): string {
+  const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+  const moment = form.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(moment)) return new Date(moment).toISOString();
+  throw new InvalidArgumentError('It must be a moment, such as 2026-11-22T00:00:00Z, or a day, such as 2026-11-22.');
+}
+
 /** A parser for the address of a page. @returns it without user and password */
 export function webAddressOf(text: string): string {
   const address = webAddress(text);

@@ -3,7 +3,7 @@ import type { Dialect, ReportedDialect } from './dialect.ts';
 import type { Erratum } from './erratum.ts';
 import type { Finding } from './finding.ts';
 import type { Judged, Level } from './outcome.ts';
-import type { Waiver } from './profile.ts';
+import type { ProfileGives, Waiver } from './profile.ts';
 import type { RedactedExchange } from './redacted-exchange.ts';
 import type { SafeText } from './safe-text.ts';
 
@@ -117,6 +117,8 @@ export interface RecordHeader {
     /** Of the profile with its secrets taken out. */
     readonly profile: string;
   };
+  /** What the profile names, on which the class of a certificate depends. Absent: the record is of a version that did not say. */
+  readonly given?: ProfileGives;
   /** What tells builds of one version apart, such as a commit (`run --label`). Absent: nothing. */
   readonly label?: string;
   /** Which build of the target it was. Absent: nothing is known of it. */

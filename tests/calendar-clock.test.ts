@@ -22,10 +22,15 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 
 /** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
 const readsOfToday = [
+  'cli/certificate/verify-in-register.ts',
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',
   'cli/programme/run-programme.ts',
+  'cli/register/init-register.ts',
+  'cli/register/list-register.ts',
+  'cli/register/run-change.ts',
+  'cli/register/verify-register-file.ts',
   'cli/run/record-checks.ts',
   'cli/run/run-header.ts',
   'cli/run/run-once.ts',

@@ -16,14 +16,23 @@ export interface VerifyFlags {
   readonly key: string;
   readonly record?: string;
   readonly challenge?: string;
+  readonly register?: string;
+  readonly head?: string;
 }
 
 /** @returns 0, or 1 where it is rejected. @throws UsageError for files that can't be used */
-export function verifyFile(certificate: string, flags: VerifyFlags, io: Io): number {
+export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io): Promise<number> {
   const record = flags.record === undefined ? null : folderOf(flags.record);
   if (record !== null && !existsSync(join(record, recordName)))
     throw new UsageError(`--record: there is no ${recordName} in ${record}; name the folder of the run`);
   if (record !== null) spareMemoryFor(record);
+  const { register, head, ...rest } = flags;
+  if (register === undefined && head !== undefined)
+    throw new UsageError('--head is about a register: name it with --register FILE|URL');
+  if (register !== undefined) {
+    const { verifyInRegister } = await import('./verify-in-register.ts');
+    return verifyInRegister(certificate, { ...rest, register, record, ...(head === undefined ? {} : { head }) }, io);
+  }
   const { problems, notes, statement } = verified(certificate, flags, record);
   if (statement !== null && problems.length === 0) {
     const { target, expiresAt, coverage, catalogueRevision } = statement.predicate.conformance;

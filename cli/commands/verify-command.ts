@@ -11,7 +11,12 @@ export function verifyCommand({ io, exitWith }: CommandContext): Command {
       'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
     )
     .argument('<certificate>', 'the file that "certify" wrote')
-    .addOption(new Option('--key <file>', 'the public key of the one who signed').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--key <file>',
+        'the public key of the one who signed; with --register, one of the programme',
+      ).makeOptionMandatory(),
+    )
     .addOption(new Option('--record <dir>', 'the folder of the run that was certified'))
     .addOption(
       new Option(
@@ -19,16 +24,24 @@ export function verifyCommand({ io, exitWith }: CommandContext): Command {
         'rejects a certificate of a run that was not made with this --challenge',
       ).argParser(challengeOf),
     )
+    .addOption(
+      new Option(
+        '--register <source>',
+        'the register of the programme, a file or an address: says how it stands there',
+      ),
+    )
+    .addOption(new Option('--head <file>', 'the head of that register that was seen last'))
     .addHelpText(
       'after',
       `
-Example:
+Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out
+  $ payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub
 
-Exit codes: 0 verified, 1 rejected, with every reason, 2 usage.`,
+Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 usage.`,
     )
     .action(async (certificate: string, flags: VerifyFlags) => {
       const { verifyFile } = await import('../certificate/verify-file.ts');
-      exitWith(verifyFile(certificate, flags, io));
+      exitWith(await verifyFile(certificate, flags, io));
     });
 }

@@ -1,6 +1,6 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { fixtureKinds, type Profile } from '../../specs/profile.ts';
 import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
 import type { JudgedRevision } from '../../specs/revision-in-force.ts';
 import { packageVersion } from '../package-root.ts';
@@ -42,6 +42,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
     catalogue: { revision, requirements, ...laterOf(judged), ...errataOf(judged) },
     digests: computeDigests(profile, requirementsDigest(requirements), revision),
+    given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
     seed: input.seed,

@@ -2,37 +2,71 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 import { dsse } from '@sigstore/core';
 import { keyId } from './keys.ts';
 
-/** The payload type of an in-toto statement. */
-const payloadType = 'application/vnd.in-toto+json';
+/** What an envelope holds: the type that its signature covers, and how sentences name the file and its content. */
+export interface EnvelopeKind {
+  readonly payloadType: string;
+  /** For example "certificate". */
+  readonly file: string;
+  /** For example "an in-toto statement". */
+  readonly content: string;
+}
+
+/** A certificate. */
+const certificateKind: EnvelopeKind = {
+  payloadType: 'application/vnd.in-toto+json',
+  file: 'certificate',
+  content: 'an in-toto statement',
+};
 
 /** A DSSE envelope with one Ed25519 signature over the pre-authentication encoding of its payload. */
 interface Envelope {
-  readonly payloadType: typeof payloadType;
+  readonly payloadType: string;
   /** Base64. */
   readonly payload: string;
   readonly signatures: readonly [{ readonly keyid: string; readonly sig: string }];
 }
 
-/** The text of an envelope, in the only form that {@link openEnvelope} takes. */
-export function sealEnvelope(payload: string, privateKey: KeyObject): string {
+/** What could not be taken from a file, in a sentence. */
+interface Problem {
+  readonly problem: string;
+}
+
+/** An envelope in its only form, whose signature was not looked at yet. */
+export interface ReadEnvelope {
+  /** The key that it names as its signer. */
+  readonly keyId: string;
+  /** The payload, or what is wrong with the signature if it is not by this key. */
+  open(publicKey: KeyObject): { readonly payload: string } | Problem;
+}
+
+/** The text of an envelope, in the only form that {@link readEnvelope} takes. */
+export function sealEnvelope(payload: string, privateKey: KeyObject, kind: EnvelopeKind = certificateKind): string {
   const bytes = Buffer.from(payload);
-  const sig = sign(null, dsse.preAuthEncoding(payloadType, bytes), privateKey).toString('base64');
-  return serialise({ payloadType, payload: bytes.toString('base64'), signatures: [{ keyid: keyId(privateKey), sig }] });
+  const sig = sign(null, dsse.preAuthEncoding(kind.payloadType, bytes), privateKey).toString('base64');
+  return serialise({
+    payloadType: kind.payloadType,
+    payload: bytes.toString('base64'),
+    signatures: [{ keyid: keyId(privateKey), sig }],
+  });
+}
+
+/** The payload of an envelope that `publicKey` signed, or what is wrong with it; see {@link readEnvelope}. */
+export function openEnvelope(text: string, publicKey: KeyObject): { readonly payload: string } | Problem {
+  const envelope = readEnvelope(text);
+  return 'problem' in envelope ? envelope : envelope.open(publicKey);
 }
 
 /**
- * The payload of an envelope that `publicKey` signed, or what is wrong with it. Nothing in the file may differ from the
- * form in which envelopes are written, so that no byte of it can be changed, not even one that is not signed.
+ * Takes an envelope apart. Nothing in the file may differ from the form in which envelopes are written, so that no byte
+ * of it can be changed, not even one that is not signed.
  */
-export function openEnvelope(
-  text: string,
-  publicKey: KeyObject,
-): { readonly payload: string } | { readonly problem: string } {
+export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind): ReadEnvelope | Problem {
+  const { payloadType, file, content } = kind;
   let envelope: Partial<Envelope> | null;
   try {
     envelope = JSON.parse(text);
   } catch {
-    return { problem: 'The certificate is no JSON: it was changed, or is something else.' };
+    return { problem: `The ${file} is no JSON: it was changed, or is something else.` };
   }
   const signature = envelope?.signatures?.[0];
   if (
@@ -41,7 +75,7 @@ export function openEnvelope(
     typeof signature?.sig !== 'string' ||
     typeof signature.keyid !== 'string'
   ) {
-    return { problem: 'The certificate is no DSSE envelope of an in-toto statement.' };
+    return { problem: `The ${file} is no DSSE envelope of ${content}.` };
   }
   const payload = Buffer.from(envelope.payload, 'base64');
   const sig = Buffer.from(signature.sig, 'base64');
@@ -51,16 +85,21 @@ export function openEnvelope(
     signatures: [{ keyid: signature.keyid, sig: sig.toString('base64') }],
   };
   if (serialise(whole) !== text)
-    return { problem: 'The certificate is not in the form in which it was written: it was changed.' };
-  if (signature.keyid !== keyId(publicKey)) {
-    return {
-      problem: `The certificate was signed with another key (${signature.keyid}) than the one given (${keyId(publicKey)}).`,
-    };
-  }
-  if (!verify(null, dsse.preAuthEncoding(payloadType, payload), publicKey, sig)) {
-    return { problem: 'The signature does not fit: the certificate was changed, or the signature is not by this key.' };
-  }
-  return { payload: payload.toString('utf8') };
+    return { problem: `The ${file} is not in the form in which it was written: it was changed.` };
+  const { keyid } = signature;
+  return {
+    keyId: keyid,
+    open(publicKey) {
+      if (keyid !== keyId(publicKey)) {
+        return {
+          problem: `The ${file} was signed with another key (${keyid}) than the one given (${keyId(publicKey)}).`,
+        };
+      }
+      if (!verify(null, dsse.preAuthEncoding(payloadType, payload), publicKey, sig))
+        return { problem: `The signature does not fit: the ${file} was changed, or the signature is not by this key.` };
+      return { payload: payload.toString('utf8') };
+    },
+  };
 }
 
 function serialise(envelope: Envelope): string {

@@ -24,11 +24,12 @@ export function asStatement(payload: string): { readonly statement: Statement } 
   validator ??= compile();
   if (validator(value)) return { statement: value };
   return {
-    problem: `What was signed is no statement about a conformance run: ${describeError(validator.errors?.[0])}.`,
+    problem: `What was signed is no statement about a conformance run: ${describeSchemaError(validator.errors?.[0])}.`,
   };
 }
 
-function describeError(error: ErrorObject | undefined): string {
+/** What a schema objects to in a value, in a phrase that begins with the place. */
+export function describeSchemaError(error: ErrorObject | undefined): string {
   const { instancePath = '', message = 'is not valid', keyword, params } = error ?? {};
   const where = clip(instancePath, 200) || 'the whole';
   if (keyword === 'const') return `${where} must be ${JSON.stringify(params?.allowedValue)}`;

@@ -1,0 +1,74 @@
+import { challengeProblem } from '../../reports/certificate/challenge-problems.ts';
+import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
+import type { Statement } from '../../reports/certificate/statement.ts';
+import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
+import { recordProblems } from '../../reports/certificate/verify-record.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Standing } from '../../reports/register/standing.ts';
+import { verifyListed } from '../../reports/register/verify-listed.ts';
+import type { Io } from '../io.ts';
+import { readTextFile } from '../records/read-text-file.ts';
+import { loadRegister } from '../register/load-register.ts';
+
+/** What `verify --register` is given. */
+export interface InRegister {
+  /** The file or the address of the register. */
+  readonly register: string;
+  /** The file of a public key of the programme. */
+  readonly key: string;
+  /** The file of the head that was seen last. */
+  readonly head?: string;
+  /** The folder of the run; null: the statement is not held against it. */
+  readonly record: string | null;
+  readonly challenge?: string;
+}
+
+/**
+ * Verifies a certificate by a register, and says how it stands there.
+ * @returns 0 where it is valid, else 1. @throws UsageError for files that can't be used
+ */
+export async function verifyInRegister(certificate: string, options: InRegister, io: Io): Promise<0 | 1> {
+  const now = new Date();
+  const text = readTextFile(certificate);
+  const { register: source, key, head: lastHead = null } = options;
+  const { register, head, problems } = await loadRegister({ source, key, lastHead }, io.environment, now);
+  if (problems.length > 0 || register.state === null || head === null) {
+    return reject('Rejected, since the register is not to be relied on', problems, io);
+  }
+  const verified = verifyListed(text, register.state, now);
+  const { statement } = verified;
+  const further = statement === null ? [] : furtherProblems(statement, options);
+  const standing = further.length > 0 ? 'rejected' : verified.standing;
+  const asOf = `The register of ${register.state.opened.programme} is as of ${head.issuedAt}.`;
+  if (standing !== 'valid' || statement === null)
+    return reject(named(standing, statement), [...further, ...verified.sentences, asOf], io);
+  const { coverage, catalogueRevision } = statement.predicate.conformance;
+  io.stdout.write(
+    `${named(standing, statement)}: ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}.\n`,
+  );
+  for (const sentence of [...verified.sentences, asOf]) io.stdout.write(`  ${forTerminal(sentence, 1_000)}\n`);
+  io.stdout.write(describeStatement(statement));
+  return 0;
+}
+
+/** "Revoked: Acme 3.2.0", or "Unlisted" where it can't be said what it is about. */
+function named(standing: Standing | 'rejected', statement: Statement | null): string {
+  const word = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}`;
+  if (statement === null) return word;
+  const { name, version } = statement.predicate.conformance.target;
+  return `${word}: ${forTerminal(name)} ${forTerminal(version)}`;
+}
+
+function furtherProblems(statement: Statement, { record, challenge }: InRegister): readonly string[] {
+  const asked = challengeProblem('certificate', statement.predicate.conformance, challenge ?? null);
+  return [
+    ...(asked === null ? [] : [asked]),
+    ...(record === null ? [] : recordProblems(statement, record, knownRevisions())),
+  ];
+}
+
+function reject(title: string, sentences: readonly string[], io: Io): 1 {
+  io.stderr.write(`${title}.\n`);
+  for (const sentence of sentences) io.stderr.write(`  ${forTerminal(sentence, 1_000)}\n`);
+  return 1;
+}

@@ -1,0 +1,153 @@
+import { Command, Option } from 'commander';
+import {
+  type KeyRevokedEntry,
+  type KeyUse,
+  keyRevocationReasons,
+  type RevokedEntry,
+  revocationReasons,
+} from '../../reports/register/entry.ts';
+import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber } from '../flags.ts';
+import type { AddFlags } from '../register/add-to-register.ts';
+import type { InitFlags } from '../register/init-register.ts';
+import type { CommandContext } from './command-context.ts';
+
+const uses: readonly KeyUse[] = ['register', 'certificates'];
+
+/** What `register revoke` may be given as a reason: for a certificate, or for a key. */
+const reasons = [...revocationReasons, ...keyRevocationReasons] as const;
+
+interface RevokeFlags {
+  readonly key: string;
+  readonly oldKey?: string;
+  readonly from?: string;
+  readonly reason: RevokedEntry['reason'] | KeyRevokedEntry['reason'];
+  readonly text: string;
+}
+
+const keyOption = (): Option =>
+  new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
+
+/** The commands that change a register. */
+export function registerChanges(context: CommandContext): readonly Command[] {
+  return [initCommand(context), addCommand(context), revokeCommand(context), supersedeCommand(context)];
+}
+
+function initCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('init')
+    .summary('make a new register')
+    .description('Makes a new register, and signs its first head.')
+    .argument('<file>', 'where the register goes, for example register.jsonl; its head goes beside it')
+    .addOption(keyOption())
+    .addOption(
+      new Option('--programme <name>', "the programme's name").argParser(lineOfText(200)).makeOptionMandatory(),
+    )
+    .addOption(new Option('--owner <name>', 'whose key it is').argParser(lineOfText(200)))
+    .addOption(
+      new Option('--head-days <days>', 'for how long each head holds').argParser(wholeNumber(1, 366)).default(7),
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance register init register.jsonl --key office.key --programme "Payroll Programme"',
+    )
+    .action(async (file: string, flags: InitFlags) => {
+      const { initRegister } = await import('../register/init-register.ts');
+      initRegister(file, flags, io);
+      exitWith(0);
+    });
+}
+
+function addCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('add')
+    .summary('list certificates, a key, or a decision')
+    .description(
+      'Lists certificates, which are verified first; or brings in a key; or writes down how a dispute was decided.',
+    )
+    .argument('<file>', 'the register')
+    .argument('[certificate...]', 'files that "certify" wrote')
+    .addOption(keyOption())
+    .addOption(new Option('--ran-by <name>', 'who made the runs').argParser(lineOfText(200)))
+    .addOption(new Option('--record-url <address>', 'where the record can be had').argParser(webAddressOf))
+    .addOption(new Option('--report-url <address>', 'where the report can be read').argParser(webAddressOf))
+    .addOption(new Option('--certificate-url <address>', 'where the certificate can be had').argParser(webAddressOf))
+    .addOption(new Option('--new-key <file>', 'a public key that counts from now on'))
+    .addOption(new Option('--owner <name>', 'whose the new key is').argParser(lineOfText(200)))
+    .addOption(
+      new Option('--uses <list>', 'what the new key may sign: register, certificates, or both').argParser(listOf(uses)),
+    )
+    .addOption(new Option('--decision <file>', 'a YAML file that says how a dispute was decided'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"
+  $ payroll-conformance register add register.jsonl --new-key laboratory.key.pub --uses certificates --key office.key
+  $ payroll-conformance register add register.jsonl --decision dispute-12.yaml --key office.key
+
+Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.`,
+    )
+    .action(async (file: string, certificates: readonly string[], flags: AddFlags) => {
+      const { addToRegister } = await import('../register/run-change.ts');
+      exitWith(addToRegister(file, certificates, flags, io));
+    });
+}
+
+function revokeCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('revoke')
+    .summary('take a certificate back, or a key')
+    .description('Takes a certificate back, or a key: --old-key FILE.')
+    .argument('<file>', 'the register')
+    .argument('[certificate]', 'its file, or its digest, of which the first 8 digits are enough: sha256:0123abcd')
+    .addOption(keyOption())
+    .addOption(
+      new Option(
+        '--reason <reason>',
+        `for a certificate ${revocationReasons.join(', ')}; for a key ${keyRevocationReasons.join(', ')}`,
+      )
+        .argParser(oneOf(reasons))
+        .makeOptionMandatory(),
+    )
+    .addOption(new Option('--text <text>', 'why, for those who read it').argParser(textOf(4_000)).makeOptionMandatory())
+    .addOption(new Option('--old-key <file>', 'the public key that no longer counts'))
+    .addOption(
+      new Option(
+        '--from <moment>',
+        'from when its certificates are revoked; those before stay valid (default: now)',
+      ).argParser(instantOf),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register revoke register.jsonl acme-3.2.0.json --reason nonconformance --text "Dispute 12." --key office.key
+  $ payroll-conformance register revoke register.jsonl --old-key laboratory.key.pub --from 2026-11-20T00:00:00Z --reason compromised --text "Stolen." --key office.key
+
+Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`,
+    )
+    .action(async (file: string, certificate: string | undefined, flags: RevokeFlags) => {
+      const { revokeInRegister } = await import('../register/run-change.ts');
+      exitWith(revokeInRegister(file, certificate, flags, io));
+    });
+}
+
+function supersedeCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('supersede')
+    .summary('put another certificate in the place of one')
+    .description('Puts another certificate in the place of one. It is listed too, if it is not yet.')
+    .argument('<file>', 'the register')
+    .argument('<old>', 'the file of a certificate, or its digest')
+    .argument('<new>', 'the file of the certificate that takes its place, or its digest')
+    .addOption(keyOption())
+    .addOption(new Option('--ran-by <name>', 'who made the run of the new one').argParser(lineOfText(200)))
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key
+
+Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`,
+    )
+    .action(async (file: string, old: string, successor: string, flags: { key: string; ranBy?: string }) => {
+      const { supersedeInRegister } = await import('../register/run-change.ts');
+      exitWith(supersedeInRegister(file, [old, successor], flags, io));
+    });
+}

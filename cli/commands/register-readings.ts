@@ -1,0 +1,65 @@
+import { Command, Option } from 'commander';
+import { oneOf } from '../flags.ts';
+import type { ListFlags } from '../register/list-register.ts';
+import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** The commands that read a register. */
+export function registerReadings(context: CommandContext): readonly Command[] {
+  return [listCommand(context), verifyCommand(context)];
+}
+
+function listCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('list')
+    .summary('list the certificates')
+    .description('Lists the certificates of a register with their standing.')
+    .argument('<source>', 'the register: a file or an address')
+    .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register list register.jsonl
+  $ payroll-conformance register list register.jsonl --format json
+
+Exit codes: 0 listed, 1 the register is not as it was written, 2 usage.`,
+    )
+    .action(async (source: string, flags: ListFlags) => {
+      const { listRegister } = await import('../register/list-register.ts');
+      exitWith(await listRegister(source, flags, io));
+    });
+}
+
+function verifyCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('verify')
+    .summary('verify a register, or sign its head anew')
+    .description(
+      'Verifies every line of a register, its head, and that a key of the programme stands behind it; with --head, that it goes on where the head seen last ended.',
+    )
+    .argument('<source>', 'the register: a file or an address')
+    .addOption(new Option('--key <file>', 'a public key of the programme').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--head <file>',
+        'the head that was seen last: a register that was truncated or forked since is named',
+      ),
+    )
+    .addOption(new Option('--save-head <file>', 'keeps its head here, where it is good, for --head'))
+    .addOption(
+      new Option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register verify register.jsonl --key office.key.pub
+  $ payroll-conformance register verify register.jsonl --key office.key.pub --renew office.key
+  $ payroll-conformance register verify https://programme.example/register.jsonl --key office.key.pub --head last-head.json
+
+Exit codes: 0 it can be relied on, 1 it can't, with every reason, 2 usage.`,
+    )
+    .action(async (source: string, flags: VerifyRegisterFlags) => {
+      const { verifyRegisterFile } = await import('../register/verify-register-file.ts');
+      exitWith(await verifyRegisterFile(source, flags, io));
+    });
+}

@@ -1,0 +1,107 @@
+import { parse } from 'yaml';
+import { registerKey } from '../../reports/register/append-entries.ts';
+import { certificateEntry, type Listing } from '../../reports/register/certificate-entry.ts';
+import type { EntryBody, KeyUse } from '../../reports/register/entry.ts';
+import { sha256 } from '../../reports/register/entry-line.ts';
+import { asDecision } from '../../reports/register/entry-shape.ts';
+import { RegisterError } from '../../reports/register/register-error.ts';
+import type { RegisterState } from '../../reports/register/register-state.ts';
+import { verifyListed } from '../../reports/register/verify-listed.ts';
+import { readTextFile } from '../records/read-text-file.ts';
+import { UsageError } from '../usage-error.ts';
+import { publicKeyAt } from './load-register.ts';
+
+/** The flags of `register add`, as commander hands them over. */
+export interface AddFlags {
+  readonly key: string;
+  readonly ranBy?: string;
+  readonly recordUrl?: string;
+  readonly reportUrl?: string;
+  readonly certificateUrl?: string;
+  readonly newKey?: string;
+  readonly owner?: string;
+  readonly uses?: readonly KeyUse[];
+  readonly decision?: string;
+}
+
+/**
+ * What `register add` adds, from what the register says so far: a key first, so that it counts for the certificates.
+ * @throws RegisterError where a certificate is not good, UsageError for files that can't be read
+ */
+export function additions(
+  certificates: readonly string[],
+  flags: AddFlags,
+  now: Date,
+): (state: RegisterState) => readonly EntryBody[] {
+  const { newKey, owner, uses = ['register', 'certificates'], decision } = flags;
+  if (certificates.length === 0 && newKey === undefined && decision === undefined)
+    throw new UsageError('register add: name the certificates, or --new-key FILE, or --decision FILE');
+  if (newKey !== undefined && certificates.length > 0)
+    throw new UsageError('--new-key: add the key first, and the certificates with a second call');
+  if (newKey === undefined && (owner !== undefined || flags.uses !== undefined))
+    throw new UsageError('--owner and --uses are about a key: name it with --new-key FILE');
+  const listing = listingOf(certificates, flags);
+  const key: readonly EntryBody[] =
+    newKey === undefined ? [] : [{ kind: 'key-added', key: registerKey(publicKeyAt(newKey), owner ?? null, uses) }];
+  const decided: readonly EntryBody[] = decision === undefined ? [] : [readDecision(decision)];
+  const texts = certificates.map((path) => ({ path, text: readTextFile(path) }));
+  return (state) => [...key, ...listCertificates(texts, state, now, listing), ...decided];
+}
+
+/** The entries of certificates that are verified here, whole and not over. @throws RegisterError with all reasons */
+export function listCertificates(
+  texts: readonly { readonly path: string; readonly text: string }[],
+  state: RegisterState,
+  now: Date,
+  listing: Listing,
+): readonly EntryBody[] {
+  const reasons: string[] = [];
+  const entries = texts.flatMap(({ path, text }): readonly EntryBody[] => {
+    const { standing, sentences, statement } = verifyListed(text, state, now);
+    if (statement === null || standing !== 'unlisted') {
+      const hint = standing === 'unlisted' ? ' Add that key first, with --new-key.' : '';
+      const prefix = standing === 'unlisted' || standing === 'rejected' ? '' : 'It is listed already. ';
+      reasons.push(`${path}: ${prefix}${sentences.join(' ')}${hint}`);
+      return [];
+    }
+    const { expiresAt, issuer } = statement.predicate.conformance;
+    if (Date.parse(expiresAt) < now.getTime()) {
+      reasons.push(`${path}: The certificate expired on ${expiresAt}.`);
+      return [];
+    }
+    return [certificateEntry(statement, sha256(text), issuer?.keyId ?? signerOf(text), listing)];
+  });
+  if (reasons.length > 0) throw new RegisterError(reasons.join('\n'));
+  return entries;
+}
+
+/** The key that an envelope names, which was verified. */
+function signerOf(text: string): string {
+  const { signatures }: { readonly signatures: readonly { readonly keyid: string }[] } = JSON.parse(text);
+  return signatures[0]?.keyid ?? '';
+}
+
+function listingOf(certificates: readonly string[], flags: AddFlags): Listing {
+  const { ranBy = null, recordUrl = null, reportUrl = null, certificateUrl = null } = flags;
+  const links = { record: recordUrl, report: reportUrl, certificate: certificateUrl };
+  if (certificates.length !== 1 && Object.values(links).some((link) => link !== null))
+    throw new UsageError(
+      '--record-url, --report-url and --certificate-url are about one certificate: add it by itself',
+    );
+  return { ranBy, links };
+}
+
+function readDecision(path: string): EntryBody {
+  let value: unknown;
+  try {
+    value = parse(readTextFile(path), { maxAliasCount: 0 });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`--decision: ${path} is no YAML: ${error instanceof Error ? error.message : ''}`, error);
+  }
+  const optional = { until: null, silence: null, link: null };
+  const read = asDecision(typeof value === 'object' && value !== null ? { ...optional, ...value } : value);
+  if ('problem' in read) throw new UsageError(`--decision: ${path} is no decision: ${read.problem}`);
+  const { record, fingerprint, reading, outcome, text, decidedBy, until, silence, link } = read.decision;
+  return { kind: 'decision', record, fingerprint, reading, outcome, text, decidedBy, until, silence, link };
+}

@@ -1,0 +1,115 @@
+import { EnvHttpProxyAgent } from 'undici';
+import { clip } from '../../reports/escape/clip.ts';
+import type { RegisterFiles } from '../../reports/register/verify-register.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { UsageError } from '../usage-error.ts';
+import { headPath, mostHeadBytes, mostRegisterBytes } from './register-file.ts';
+
+/** How long both files may take, in milliseconds. */
+const usualTimeoutMs = 60_000;
+
+/** What bounds a request for a register. */
+interface FetchBounds {
+  readonly timeoutMs?: number;
+  readonly mostBytes?: number;
+}
+
+/** Whether a register is named by its address on the web. */
+export function isWebAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}
+
+/**
+ * Gets a register and its head, which stands beside it as `<address>.head.json`. No redirect is followed, no credential
+ * is sent, and size and time are bounded.
+ * @throws UsageError for an address that can't be used, and for answers that are none
+ */
+export async function fetchRegister(
+  address: string,
+  environment: Environment,
+  { timeoutMs = usualTimeoutMs, mostBytes = mostRegisterBytes }: FetchBounds = {},
+): Promise<RegisterFiles> {
+  const url = webAddress(address);
+  const headUrl = new URL(url);
+  headUrl.pathname = headPath(url.pathname);
+  const dispatcher = new EnvHttpProxyAgent({
+    ...(isThisMachine(url.hostname) ? { noProxy: '*' } : proxies(environment)),
+    connect: { timeout: 10_000 },
+    maxHeaderSize: 65_536,
+  });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const get = async (from: URL, most: number): Promise<Buffer | null> => {
+    try {
+      const answer = await dispatcher.request({
+        origin: from.origin,
+        path: `${from.pathname}${from.search}`,
+        method: 'GET',
+        headers: { accept: '*/*', 'accept-encoding': 'identity' },
+        signal,
+      });
+      if (answer.statusCode === 404 && from !== url) {
+        await answer.body.dump();
+        return null;
+      }
+      if (answer.statusCode !== 200)
+        throw new UsageError(`${from.href} answered ${answer.statusCode}, not 200${hint(answer.statusCode)}`);
+      return await readBody(answer.body, most, from);
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      const why = signal.aborted ? `it took longer than ${timeoutMs / 1_000} s` : reasonOf(error);
+      throw new UsageError(`${from.href} could not be read: ${why}`, error);
+    }
+  };
+  try {
+    const head = await get(headUrl, mostHeadBytes);
+    const entries = await get(url, mostBytes);
+    return { entries: entries ?? Buffer.alloc(0), head: head === null ? null : head.toString('utf8') };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+function webAddress(address: string): URL {
+  if (!URL.canParse(address) || address.length > 2_000)
+    throw new UsageError(`--register: ${clip(address, 200)} is no address`);
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('--register: an address with a user or a password is not used, since none is ever sent');
+  url.hash = '';
+  return url;
+}
+
+function proxies(environment: Environment) {
+  const httpProxy = environment.http_proxy ?? environment.HTTP_PROXY;
+  const httpsProxy = environment.https_proxy ?? environment.HTTPS_PROXY;
+  return {
+    httpProxy: httpProxy ?? '',
+    httpsProxy: httpsProxy ?? '',
+    noProxy: environment.no_proxy ?? environment.NO_PROXY ?? '',
+  };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}
+
+async function readBody(body: AsyncIterable<Buffer>, most: number, from: URL): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) throw new UsageError(`${from.href} sent more than the ${most} bytes that it may have`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function hint(status: number): string {
+  return status >= 300 && status < 400 ? '; no redirect is followed, so name the address that it leads to' : '';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the reason is not known';
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return `${error.message.slice(0, 300)}${code}`;
+}

@@ -1,0 +1,51 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { certificateRows, registerIndex } from '../../reports/register/register-index.ts';
+import type { Io } from '../io.ts';
+import { loadRegister } from './load-register.ts';
+
+/** The flags of `register list`, as commander hands them over. */
+export interface ListFlags {
+  readonly format: 'table' | 'json';
+}
+
+/**
+ * Lists the certificates of a register.
+ * @returns 0, or 1 where the register can't be relied on: then nothing is listed
+ */
+export async function listRegister(source: string, { format }: ListFlags, io: Io): Promise<0 | 1> {
+  const now = new Date();
+  const { register, head, problems, isRenewable } = await loadRegister(
+    { source, key: null, lastHead: null },
+    io.environment,
+    now,
+  );
+  if (!isRenewable || register.state === null) {
+    io.stderr.write('Nothing is listed, since the register is not as it was written:\n');
+    for (const problem of problems) io.stderr.write(`  ${forTerminal(problem, 1_000)}\n`);
+    return 1;
+  }
+  // What only a renewal is due for can be read, with a warning.
+  for (const problem of problems) io.stderr.write(`Note: ${forTerminal(problem, 1_000)}\n`);
+  if (format === 'json') {
+    io.stdout.write(`${JSON.stringify(registerIndex(register, head, now), null, 2)}\n`);
+    return 0;
+  }
+  const rows = certificateRows(register.state, now).map((row) => [
+    row.standing,
+    forTerminal(`${row.target.name} ${row.target.version}`, 60),
+    row.class === null ? '-' : forTerminal(row.class, 20),
+    `${row.coverage.must.judged}/${row.coverage.must.total}`,
+    row.expiresAt.slice(0, 10),
+    row.certificate.slice(0, 'sha256:'.length + 12),
+  ]);
+  const table = [['standing', 'target', 'class', 'musts', 'until', 'certificate'], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of table)
+    io.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  return 0;
+}

@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto';
+import { CertificateError } from '../../reports/certificate/certificate-error.ts';
+import { readPrivateKey, readPublicKey } from '../../reports/certificate/keys.ts';
+import type { RegisterFiles, RegisterVerification } from '../../reports/register/verify-register.ts';
+import { verifyRegister } from '../../reports/register/verify-register.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import { fetchRegister, isWebAddress } from './fetch-register.ts';
+import { readHeadFile, readRegisterFiles } from './register-file.ts';
+
+/** What the user names to verify a register. */
+export interface RegisterSource {
+  /** A file, or an address. */
+  readonly source: string;
+  /** The file of a public key of the programme; null: the register is only compared with itself. */
+  readonly key: string | null;
+  /** The file of the head that was seen last; null: none. */
+  readonly lastHead: string | null;
+}
+
+/** Reads a register from a file or an address. @throws UsageError */
+async function loadRegisterFiles(source: string, environment: Environment): Promise<RegisterFiles> {
+  return isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
+}
+
+/** Reads a register, and verifies it. @throws UsageError where a file or a key can't be read */
+export async function loadRegister(
+  { source, key, lastHead }: RegisterSource,
+  environment: Environment,
+  now: Date,
+): Promise<RegisterVerification & { readonly files: RegisterFiles }> {
+  const trust = {
+    key: key === null ? null : publicKeyAt(key),
+    lastHead: lastHead === null ? null : fromUser(null, () => readHeadFile(lastHead)),
+    now,
+  };
+  const files = await loadRegisterFiles(source, environment);
+  return { files, ...verifyRegister(files, trust) };
+}
+
+/** The public key in a file of the user. @throws UsageError */
+export function publicKeyAt(path: string): KeyObject {
+  return usable(() => readPublicKey(path));
+}
+
+/** The private key in a file of the user. @throws UsageError */
+export function privateKeyAt(path: string): KeyObject {
+  return usable(() => readPrivateKey(path));
+}
+
+function usable(read: () => KeyObject): KeyObject {
+  try {
+    return fromUser(null, read);
+  } catch (error) {
+    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
+import { RunFolder, writeAll } from '../../reports/record/disk/run-folder.ts';
+import type { RegisterFiles } from '../../reports/register/verify-register.ts';
+
+/** Bytes of a register at most: more than 100,000 entries. */
+export const mostRegisterBytes = 256 * 1_024 * 1_024;
+
+/** Bytes of a head at most; one has less than 1 KB. */
+export const mostHeadBytes = 65_536;
+
+/** The file beside a register that holds its head. */
+export function headPath(path: string): string {
+  return `${path}.head.json`;
+}
+
+/** Reads a register and its head. @throws ReportError where there is no register, or one of the two is too large */
+export function readRegisterFiles(path: string): RegisterFiles {
+  // The head first: where a register grows meanwhile, its end is not covered, instead of missing.
+  const head = existsSync(headPath(path)) ? readHeadFile(headPath(path)) : null;
+  return { entries: readBounded(path, mostRegisterBytes), head };
+}
+
+/** Reads a head. @throws ReportError */
+export function readHeadFile(path: string): string {
+  return readBounded(path, mostHeadBytes).toString('utf8');
+}
+
+function readBounded(path: string, mostBytes: number): Buffer {
+  const file = guarded('read', path, () => openSync(path, 'r'));
+  try {
+    const { size } = fstatSync(file);
+    if (size > mostBytes) {
+      throw new ReportError(
+        'corrupt',
+        `${path} has ${size} bytes, more than the ${mostBytes} that it may have: it is something else, or was damaged.`,
+        path,
+      );
+    }
+    return guarded('read', path, () => readFileSync(file));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Writes a register, and then its head: each appears whole or not at all, and reaches the disk before it appears. What
+ * is killed in between leaves entries that the head does not cover yet, each of them signed.
+ * @param entries null: they stay as they are
+ * @throws ReportError
+ */
+export function writeRegisterFiles(path: string, entries: Uint8Array | null, head: string): void {
+  if (entries !== null) writeDurably(path, entries);
+  writeDurably(headPath(path), head);
+}
+
+/** Writes a file that no reader sees half of, also after a loss of power. @throws ReportError */
+export function writeDurably(path: string, content: string | Uint8Array): void {
+  const folder = new RunFolder(dirname(path));
+  const name = basename(path);
+  const part = `${name}.part`;
+  const file = folder.create(part);
+  try {
+    guarded('write', path, () => {
+      writeAll(file, content);
+      fsyncSync(file);
+    });
+  } catch (error) {
+    closeSync(file);
+    folder.remove(part);
+    throw error;
+  }
+  closeSync(file);
+  folder.move(part, name);
+}

@@ -1,0 +1,77 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { guarded } from '../../reports/record/disk/report-error.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * Does something with a register while no other process does, by a file beside it, `<register>.lock`, that names this
+ * process. One that a process of this machine left, which no longer runs, is taken away.
+ * @throws UsageError where another process is at it
+ */
+export function withRegisterLock<T>(path: string, work: () => T): T {
+  const lock = `${path}.lock`;
+  takeLock(lock);
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): void {
+  if (createLock(lock)) return;
+  const owner = readOwner(lock);
+  if (owner !== null && isGone(owner) && removeLock(lock, owner) && createLock(lock)) return;
+  throw new UsageError(
+    `${lock} is there: another command changes the register${owner === null ? '' : `, process ${owner}`}; wait for it, or remove the file if none does`,
+  );
+}
+
+function createLock(lock: string): boolean {
+  return guarded('create', lock, () => {
+    try {
+      writeFileSync(lock, `${process.pid} on ${hostname()}\n`, { flag: 'wx' });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      throw error;
+    }
+  });
+}
+
+/** Who holds the lock, as "PID on HOST"; null where it was given back meanwhile, or says nothing. */
+function readOwner(lock: string): string | null {
+  try {
+    return readFileSync(lock, 'utf8').trim().slice(0, 300) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isGone(owner: string): boolean {
+  const [, pid = '', host = ''] = /^(\d{1,9}) on (.+)$/.exec(owner) ?? [];
+  if (pid === '' || host !== hostname()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** Takes the lock of a process that no longer runs away, unless another one has taken its place meanwhile. */
+function removeLock(lock: string, owner: string): boolean {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    if (readOwner(aside) !== owner) {
+      linkSync(aside, lock);
+      return false;
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

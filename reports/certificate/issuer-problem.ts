@@ -1,0 +1,8 @@
+import type { Statement } from './statement.ts';
+
+/** That a statement names another key than the one that signed it, in a sentence; null where it names that one, or none. */
+export function issuerProblem({ predicate }: Statement, signedWith: string): string | null {
+  const { issuer } = predicate.conformance;
+  if (issuer === undefined || issuer.keyId === signedWith) return null;
+  return `The certificate names another key (${issuer.keyId}) than the one that signed it (${signedWith}).`;
+}

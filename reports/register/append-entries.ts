@@ -1,0 +1,91 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { keyId } from '../certificate/keys.ts';
+import type { Entry, EntryBody, KeyUse, RegisterKey } from './entry.ts';
+import { mostLineBytes, sha256, signLine } from './entry-line.ts';
+import { asEntry } from './entry-shape.ts';
+import { type Register, readRegister } from './read-register.ts';
+import { RegisterError } from './register-error.ts';
+import { applyEntry, signerProblem } from './register-state.ts';
+
+/** What is needed to write. */
+export interface Signing {
+  readonly privateKey: KeyObject;
+  readonly now: Date;
+}
+
+/** The line feed that ends a line. */
+const lineEnd = '\n';
+
+/** A key as the register brings it in. @param key private or public */
+export function registerKey(key: KeyObject, owner: string | null, uses: readonly KeyUse[]): RegisterKey {
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  return { id: keyId(publicKey), publicKey: der.toString('base64'), owner, uses };
+}
+
+/** The bytes of a new register, whose first key is the one that signs. @throws RegisterError */
+export function openRegister(
+  {
+    programme,
+    headDays,
+    owner,
+  }: { readonly programme: string; readonly headDays: number; readonly owner: string | null },
+  { privateKey, now }: Signing,
+): Uint8Array {
+  const key = registerKey(privateKey, owner, ['register', 'certificates']);
+  const body: EntryBody = { kind: 'opened', schemaVersion: 1, programme, headDays, key };
+  return Buffer.from(`${lineOf({ seq: 1, time: now.toISOString(), previous: null, ...body }, privateKey)}${lineEnd}`);
+}
+
+/**
+ * The bytes that follow those of a register, with an entry for each body; `register` is one that is whole, and its state
+ * is taken on by the entries.
+ * @throws RegisterError where an entry can't follow: nothing may be written then
+ */
+export function appendEntries(
+  { state, digests, entries }: Register,
+  bodies: readonly EntryBody[],
+  { privateKey, now }: Signing,
+): Uint8Array {
+  const last = entries.at(-1);
+  let previous = digests.at(-1);
+  if (state === null || last === undefined || previous === undefined)
+    throw new RegisterError('Nothing can be added to a register that has no opening.');
+  if (now.getTime() < Date.parse(last.time))
+    throw new RegisterError(
+      `The clock says ${now.toISOString()}, and the last entry is of ${last.time}: set the clock, since no entry may be dated before the one above it.`,
+    );
+  let text = '';
+  for (const [at, body] of bodies.entries()) {
+    const signer = signerProblem(state, keyId(privateKey), 'register');
+    if (signer !== null) throw new RegisterError(`The register can't be signed with this key: ${signer}.`);
+    const entry: Entry = { seq: last.seq + at + 1, time: now.toISOString(), previous, ...body };
+    const line = lineOf(entry, privateKey);
+    const problem = applyEntry(state, entry);
+    if (problem !== null) throw new RegisterError(`Refused: ${problem}.`);
+    previous = sha256(line);
+    text += `${line}${lineEnd}`;
+  }
+  return Buffer.from(text);
+}
+
+/** A register with more lines at its end, read anew, so that nothing is signed that can't be read. */
+export function extended(
+  bytes: Uint8Array,
+  more: Uint8Array,
+): { readonly bytes: Uint8Array; readonly register: Register } {
+  const all = Buffer.concat([bytes, more]);
+  const register = readRegister(all);
+  if (register.problem !== null) throw new RegisterError(register.problem);
+  return { bytes: all, register };
+}
+
+/** A line that is sure to be read again. */
+function lineOf(entry: Entry, privateKey: KeyObject): string {
+  const line = signLine(entry, privateKey);
+  const read = asEntry(JSON.parse(line));
+  if ('problem' in read) throw new RegisterError(`What is to be added is no entry: ${read.problem}.`);
+  if (Buffer.byteLength(line) > mostLineBytes)
+    throw new RegisterError(`What is to be added is longer than the ${mostLineBytes} bytes that an entry may have.`);
+  return line;
+}

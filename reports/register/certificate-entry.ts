@@ -1,0 +1,53 @@
+import type { Statement } from '../certificate/statement.ts';
+import type { CertificateEntry } from './entry.ts';
+
+/** What the entry of a certificate says that the certificate itself does not. */
+export interface Listing {
+  /** Who made the run; null: not stated. */
+  readonly ranBy: string | null;
+  /** Where record, report and certificate can be had; null: not stated. */
+  readonly links: CertificateEntry['links'];
+}
+
+/**
+ * What the register states of a certificate: its figures as they are, none rounded.
+ * @param certificate the digest of the file
+ * @param keyId the key that signed it, for certificates of version 0.1, which do not name it
+ */
+export function certificateEntry(
+  { predicate, subject }: Statement,
+  certificate: string,
+  keyId: string,
+  { ranBy, links }: Listing,
+): CertificateEntry {
+  const { conformance, result } = predicate;
+  const { target, harness, scope, issuer, challenge, coverage, startedAt, issuedAt, expiresAt } = conformance;
+  return {
+    kind: 'certificate',
+    certificate,
+    target: { name: target.name, version: target.version, address: target.address ?? null },
+    harness: { version: harness.version, commit: harness.commit },
+    catalogueRevision: conformance.catalogueRevision,
+    class: conformance.class?.name ?? null,
+    result,
+    record: `sha256:${subject[0].digest.sha256}`,
+    profile: conformance.digests.profile,
+    ranBy,
+    signedBy: { name: issuer?.name ?? null, keyId },
+    challenge: challenge ?? null,
+    coverage: { must: figures(coverage.must), should: figures(coverage.should) },
+    operations:
+      scope === undefined
+        ? null
+        : { covered: scope.filter(({ state }) => state === 'covered').length, total: scope.length },
+    waivers: conformance.waivers.length,
+    startedAt,
+    issuedAt,
+    expiresAt,
+    links: { record: links.record, report: links.report, certificate: links.certificate },
+  };
+}
+
+function figures({ judged, total }: { readonly judged: number; readonly total: number }) {
+  return { judged, total };
+}

@@ -1,0 +1,48 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { dsse } from '@sigstore/core';
+import { keyId } from '../certificate/keys.ts';
+import { jsonText } from '../escape/json.ts';
+import type { Entry, SignedEntry } from './entry.ts';
+
+/** The type that the signature of an entry covers, so that it can stand for nothing else. */
+const entryType = 'application/vnd.payroll-conformance.register-entry+json';
+
+/** Bytes of a line at most: far more than any entry that the schema lets be. */
+export const mostLineBytes = 65_536;
+
+/** `sha256:` and the digest of bytes, in hexadecimal. */
+export function sha256(bytes: string | Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+/** The line of an entry, without its line feed, in the only form that {@link parseLine} takes. */
+export function signLine(entry: Entry, privateKey: KeyObject): string {
+  const sig = sign(null, signedBytes(entry), privateKey).toString('base64');
+  return jsonText({ ...entry, signature: { keyId: keyId(privateKey), sig } });
+}
+
+/** Whether an entry was signed with a key. */
+export function isSignedBy({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean {
+  return verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
+}
+
+/**
+ * The value on a line, or what is wrong with the line as such: size, encoding, JSON, and the form in which lines are
+ * written, of which nothing may differ, so that no byte can be changed without changing the entry.
+ */
+export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
+  if (bytes.length > mostLineBytes)
+    return { problem: `it has ${bytes.length} bytes, more than the ${mostLineBytes} that an entry may have` };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return jsonText(value) === text ? { value } : { problem: 'it is not in the form in which entries are written' };
+  } catch {
+    // Also where it is nested so deeply that it can't be written again.
+    return { problem: 'it is no JSON' };
+  }
+}
+
+function signedBytes(entry: object): Buffer {
+  return dsse.preAuthEncoding(entryType, Buffer.from(JSON.stringify(entry)));
+}

@@ -1,0 +1,148 @@
+import type { Level } from '../../specs/outcome.ts';
+import type { LevelCoverage } from '../verdict/summary.ts';
+
+/** What signatures of a key count for: entries and heads of the register, certificates, or both. */
+export type KeyUse = 'register' | 'certificates';
+
+/** A key as an entry brings it in. `id`: `sha256:` and 64 hex digits; `publicKey`: SPKI in DER, as base64. */
+export interface RegisterKey {
+  readonly id: string;
+  readonly publicKey: string;
+  /** Whose key it is; null: not stated. */
+  readonly owner: string | null;
+  readonly uses: readonly KeyUse[];
+}
+
+/** The first entry: it names the programme and the key that its word begins with. */
+export interface OpenedEntry {
+  readonly kind: 'opened';
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  /** Days for which a head holds, 1 to 366. */
+  readonly headDays: number;
+  readonly key: RegisterKey;
+}
+
+/** One more key counts from here on. */
+export interface KeyAddedEntry {
+  readonly kind: 'key-added';
+  readonly key: RegisterKey;
+}
+
+/** Why a key no longer counts. */
+export const keyRevocationReasons = ['compromised', 'replaced', 'no-longer-used'] as const;
+
+/** A key no longer counts: no entry and no head after this one may be signed with it. */
+export interface KeyRevokedEntry {
+  readonly kind: 'key-revoked';
+  readonly keyId: string;
+  /** Certificates that it signed at this moment or later are revoked; those before stay as they are. */
+  readonly from: string;
+  readonly reason: (typeof keyRevocationReasons)[number];
+  readonly text: string;
+}
+
+/** A certificate is listed, with what it states. Digests are `sha256:` and 64 hex digits, times are of UTC. */
+export interface CertificateEntry {
+  readonly kind: 'certificate';
+  /** Of the file. */
+  readonly certificate: string;
+  readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
+  readonly harness: { readonly version: string; readonly commit: string | null };
+  readonly catalogueRevision: string;
+  /** For example `full`; null where the certificate names none. */
+  readonly class: string | null;
+  /** `WARNED` where shoulds are broken. */
+  readonly result: 'PASSED' | 'WARNED';
+  /** Of `run.jsonl`. */
+  readonly record: string;
+  readonly profile: string;
+  /** Who made the run; null: not stated. */
+  readonly ranBy: string | null;
+  readonly signedBy: { readonly name: string | null; readonly keyId: string };
+  /** The nonce that the run answered; null: it was no challenge run. */
+  readonly challenge: string | null;
+  readonly coverage: Readonly<Record<Level, LevelCoverage>>;
+  /** How many operations are covered, of all; null where the certificate does not say it. */
+  readonly operations: { readonly covered: number; readonly total: number } | null;
+  /** How many waivers it lists. */
+  readonly waivers: number;
+  readonly startedAt: string;
+  readonly issuedAt: string;
+  readonly expiresAt: string;
+  /** Where these can be had; null: not stated. */
+  readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
+}
+
+/** Why a certificate was taken back. */
+export const revocationReasons = [
+  'nonconformance',
+  'issued-in-error',
+  'misrepresented',
+  'withdrawn',
+  'policy',
+] as const;
+
+/** A certificate was taken back. */
+export interface RevokedEntry {
+  readonly kind: 'revoked';
+  readonly certificate: string;
+  readonly reason: (typeof revocationReasons)[number];
+  readonly text: string;
+}
+
+/** Another certificate takes the place of one. */
+export interface SupersededEntry {
+  readonly kind: 'superseded';
+  readonly certificate: string;
+  /** The digest of the other one, which is listed as well. */
+  readonly by: string;
+}
+
+/** How a dispute about a finding was decided, and by which reading of the interface. */
+export interface DecisionEntry {
+  readonly kind: 'decision';
+  /** Of the `run.jsonl` that has the finding. */
+  readonly record: string;
+  readonly fingerprint: string;
+  /** How the interface is read, in a sentence or two. */
+  readonly reading: string;
+  /**
+   * `upheld`: the finding stands; `overturned`: it was a false alarm; `silence`: the interface leaves it open, and the
+   * silences gain a row; `waived`: it stands, and the programme gives time until a date.
+   */
+  readonly outcome: 'upheld' | 'overturned' | 'silence' | 'waived';
+  readonly text: string;
+  readonly decidedBy: string;
+  /** The last day of a waiver, `YYYY-MM-DD`; null for other outcomes. */
+  readonly until: string | null;
+  /** The id of the silence that it became, once it has one. */
+  readonly silence: string | null;
+  /** Where the dispute can be read in full; null: not stated. */
+  readonly link: string | null;
+}
+
+/** What an entry says, by its kind. */
+export type EntryBody =
+  | OpenedEntry
+  | KeyAddedEntry
+  | KeyRevokedEntry
+  | CertificateEntry
+  | RevokedEntry
+  | SupersededEntry
+  | DecisionEntry;
+
+/** Where an entry stands in its register. */
+export interface EntryPlace {
+  /** From 1. */
+  readonly seq: number;
+  readonly time: string;
+  /** The digest of the line before it; null in the first. */
+  readonly previous: string | null;
+}
+
+/** An entry as it is signed. */
+export type Entry = EntryPlace & EntryBody;
+
+/** A line of a register. */
+export type SignedEntry = Entry & { readonly signature: { readonly keyId: string; readonly sig: string } };

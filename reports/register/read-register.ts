@@ -1,0 +1,102 @@
+import type { SignedEntry } from './entry.ts';
+import { isSignedBy, parseLine, sha256 } from './entry-line.ts';
+import { asEntry } from './entry-shape.ts';
+import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
+
+/** A register as far as it is whole. */
+export interface Register {
+  readonly entries: readonly SignedEntry[];
+  /** Of each line, in the order of the entries. */
+  readonly digests: readonly string[];
+  /** What the entries come to; null where not even the first is good. */
+  readonly state: RegisterState | null;
+  /** The first thing that is wrong with a line, in a sentence that names the line; null: nothing is. */
+  readonly problem: string | null;
+  /** Bytes of a last line that ends before its line feed; null where there is none. */
+  readonly cut: Uint8Array | null;
+}
+
+const lineFeed = 0x0a;
+
+/**
+ * Reads the lines of a register, and holds each against its form, its schema, its number, the digest of the line before,
+ * its time, the keys that count at this place, its signature, and what the register lists so far. It stops at the first
+ * that is wrong: what comes after it proves nothing.
+ */
+export function readRegister(bytes: Uint8Array): Register {
+  const reader = new RegisterReader();
+  let from = 0;
+  let problem: string | null = null;
+  for (let to = bytes.indexOf(lineFeed); to >= 0 && problem === null; to = bytes.indexOf(lineFeed, from)) {
+    problem = reader.take(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  const cut = problem === null && from < bytes.length ? bytes.subarray(from) : null;
+  const count = reader.entries.length;
+  if (problem !== null) problem = `Line ${count + 1}: ${problem}.`;
+  else if (cut !== null)
+    problem = `Line ${count + 1} ends before its line feed: it was cut while it was written or copied. The ${count} entries before it are whole.`;
+  else if (count === 0) problem = 'The register is empty: it has not even its opening.';
+  return { entries: reader.entries, digests: reader.digests, state: reader.state, problem, cut };
+}
+
+/** Takes one line after the other, as long as they are good. */
+class RegisterReader {
+  readonly entries: SignedEntry[] = [];
+  readonly digests: string[] = [];
+  state: RegisterState | null = null;
+
+  /** @returns in a phrase what is wrong with the line; null where it was taken */
+  take(bytes: Uint8Array): string | null {
+    const line = parseLine(bytes);
+    if ('problem' in line) return line.problem;
+    const read = asEntry(line.value);
+    if ('problem' in read) return `it is no entry: ${read.problem}`;
+    const { entry } = read;
+    const problem = this.#placeProblem(entry) ?? this.#enter(entry);
+    if (problem !== null) return problem;
+    this.entries.push(entry);
+    this.digests.push(sha256(bytes));
+    return null;
+  }
+
+  #placeProblem({ seq, previous, time }: SignedEntry): string | null {
+    const number = this.entries.length + 1;
+    if (seq > number)
+      return `entry ${seq} stands where entry ${number} belongs: ${seq - number === 1 ? 'one entry is' : `${seq - number} entries are`} missing, or was moved`;
+    if (seq < number) return `entry ${seq} stands where entry ${number} belongs: it was moved, or is there twice`;
+    const before = this.digests.at(-1) ?? null;
+    if (previous !== before)
+      return before === null
+        ? 'the first entry names an entry before it'
+        : `entry ${seq} does not follow the line before it: one of the two was replaced or changed`;
+    const last = this.entries.at(-1)?.time;
+    if (Number.isNaN(Date.parse(time))) return `entry ${seq} names no moment that exists: ${time}`;
+    if (last !== undefined && Date.parse(time) < Date.parse(last))
+      return `entry ${seq} is dated before the entry above it`;
+    return null;
+  }
+
+  /** Checks the signature, by a key that counted before this entry, and then what the entry does. */
+  #enter(entry: SignedEntry): string | null {
+    const { keyId } = entry.signature;
+    if (this.state === null) {
+      const opened = openState(entry);
+      if ('problem' in opened) return opened.problem;
+      const key = opened.state.keys.get(keyId);
+      if (key === undefined) return 'the opening is not signed with the key that it names';
+      if (!isSignedBy(entry, key.publicKey)) return signatureProblem(entry);
+      this.state = opened.state;
+      return null;
+    }
+    const signer = signerProblem(this.state, keyId, 'register');
+    if (signer !== null) return `entry ${entry.seq} is signed with a key that does not count here: ${signer}`;
+    const key = this.state.keys.get(keyId);
+    if (key === undefined || !isSignedBy(entry, key.publicKey)) return signatureProblem(entry);
+    return applyEntry(this.state, entry);
+  }
+}
+
+function signatureProblem({ seq }: SignedEntry): string {
+  return `the signature of entry ${seq} does not fit: the entry was changed`;
+}

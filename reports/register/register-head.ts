@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
+import type { Register } from './read-register.ts';
+
+/** How long a register was when its head was signed, and until when that may be relied on. */
+export interface RegisterHead {
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  /** The number of entries. */
+  readonly size: number;
+  /** The digest of the last line. */
+  readonly last: string;
+  readonly issuedAt: string;
+  readonly expiresAt: string;
+}
+
+/** A head, and the key that signed it. */
+export interface OpenedHead {
+  readonly head: RegisterHead;
+  readonly keyId: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The envelope of a head; `file` is how sentences name it. */
+const kindOf = (file: string): EnvelopeKind => ({
+  payloadType: 'application/vnd.payroll-conformance.register-head+json',
+  file,
+  content: 'the head of a register',
+});
+
+/** Signs the head of a register that is whole, and has an entry. @returns the text of the envelope */
+export function signHead({ state, digests }: Register, privateKey: KeyObject, now: Date): string {
+  const last = digests.at(-1);
+  if (state === null || last === undefined) throw new Error('A register without an entry has no head.');
+  const { programme, headDays } = state.opened;
+  const head: RegisterHead = {
+    schemaVersion: 1,
+    programme,
+    size: digests.length,
+    last,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + headDays * dayMs).toISOString(),
+  };
+  return sealEnvelope(JSON.stringify(head), privateKey, kindOf('head'));
+}
+
+/**
+ * Opens a head that a key of the register signed, one that counted when the register was as long as the head says.
+ * @param file how sentences name it, for example "head" or "head last seen"
+ */
+export function openHead(text: string, { state }: Register, file: string): OpenedHead | { readonly problem: string } {
+  const envelope = readEnvelope(text, kindOf(file));
+  if ('problem' in envelope) return envelope;
+  const known = state?.keys.get(envelope.keyId);
+  if (known === undefined) {
+    return {
+      problem: `The ${file} was signed with a key (${envelope.keyId}) that this register does not have: it belongs to another register, or to a fork of this one.`,
+    };
+  }
+  const opened = envelope.open(known.publicKey);
+  if ('problem' in opened) return opened;
+  const head = asHead(opened.payload);
+  if (head === null) return { problem: `The ${file} does not say what a head says.` };
+  const { key, added, revoked } = known;
+  const counted =
+    key.uses.includes('register') && added.seq <= head.size && (revoked === null || revoked.seq > head.size);
+  if (!counted)
+    return { problem: `The ${file} was signed with a key (${key.id}) that did not count at its entry ${head.size}.` };
+  return { head, keyId: key.id };
+}
+
+function asHead(payload: string): RegisterHead | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  return isHead(value) ? value : null;
+}
+
+function isHead(value: unknown): value is RegisterHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { schemaVersion, programme, size, last, issuedAt, expiresAt } = value as Record<string, unknown>;
+  const isInstant = (text: unknown): boolean => typeof text === 'string' && !Number.isNaN(Date.parse(text));
+  return (
+    schemaVersion === 1 &&
+    typeof programme === 'string' &&
+    Number.isSafeInteger(size) &&
+    Number(size) > 0 &&
+    typeof last === 'string' &&
+    isInstant(issuedAt) &&
+    isInstant(expiresAt)
+  );
+}

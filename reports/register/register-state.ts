@@ -1,0 +1,139 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { keyId } from '../certificate/keys.ts';
+import type {
+  CertificateEntry,
+  DecisionEntry,
+  Entry,
+  EntryPlace,
+  KeyRevokedEntry,
+  KeyUse,
+  OpenedEntry,
+  RegisterKey,
+  RevokedEntry,
+  SupersededEntry,
+} from './entry.ts';
+
+/** A key of a register. */
+export interface KeyState {
+  readonly key: RegisterKey;
+  readonly publicKey: KeyObject;
+  /** The entry that brought it in. */
+  readonly added: EntryPlace;
+  /** The entry after which it no longer counts; null: it counts. */
+  revoked: (EntryPlace & KeyRevokedEntry) | null;
+}
+
+/** A listed certificate, and what became of it. */
+export interface CertificateState {
+  readonly entry: EntryPlace & CertificateEntry;
+  revoked: (EntryPlace & RevokedEntry) | null;
+  superseded: (EntryPlace & SupersededEntry) | null;
+}
+
+/** What the entries of a register come to, in their order. Keys and certificates are found by their digests. */
+export interface RegisterState {
+  readonly opened: EntryPlace & OpenedEntry;
+  readonly keys: Map<string, KeyState>;
+  readonly certificates: Map<string, CertificateState>;
+  readonly decisions: (EntryPlace & DecisionEntry)[];
+}
+
+/** What the first entry comes to, or in a phrase why it can't be the first. */
+export function openState(first: Entry): { readonly state: RegisterState } | { readonly problem: string } {
+  if (first.kind !== 'opened') return { problem: `a register begins with its opening, not with "${first.kind}"` };
+  if (!first.key.uses.includes('register')) return { problem: 'its key may not sign the register' };
+  const state: RegisterState = { opened: first, keys: new Map(), certificates: new Map(), decisions: [] };
+  const problem = addKey(state, first.key, first);
+  return problem === null ? { state } : { problem };
+}
+
+/** Adds an entry after the first to a state. @returns in a phrase why it can't follow, and nothing is changed; else null */
+export function applyEntry(state: RegisterState, entry: Entry): string | null {
+  switch (entry.kind) {
+    case 'opened':
+      return 'a register is opened once';
+    case 'key-added':
+      return addKey(state, entry.key, entry);
+    case 'key-revoked':
+      return revokeKey(state, entry);
+    case 'certificate':
+      return listCertificate(state, entry);
+    case 'revoked':
+    case 'superseded':
+      return endCertificate(state, entry);
+    case 'decision':
+      if ((entry.outcome === 'waived') !== (entry.until !== null))
+        return 'a waiver, and nothing else, says until when it holds';
+      state.decisions.push(entry);
+      return null;
+  }
+}
+
+/** In a phrase why a key can't sign now, for the register or a certificate that is to be listed; null where it can. */
+export function signerProblem(state: RegisterState, id: string, use: KeyUse): string | null {
+  const known = state.keys.get(id);
+  if (known === undefined) return `the key ${id} is none of this register`;
+  if (known.revoked !== null) return `the key ${id} was revoked by entry ${known.revoked.seq}`;
+  if (!known.key.uses.includes(use))
+    return `the key ${id} may not sign ${use === 'register' ? 'the register' : 'certificates'}`;
+  return null;
+}
+
+function addKey(state: RegisterState, key: RegisterKey, { seq, time, previous }: EntryPlace): string | null {
+  if (state.keys.has(key.id)) return `the key ${key.id} is in the register already`;
+  const publicKey = publicKeyOf(key);
+  if (publicKey === null) return `the key ${key.id} is not the Ed25519 key that stands beside its id`;
+  state.keys.set(key.id, { key, publicKey, added: { seq, time, previous }, revoked: null });
+  return null;
+}
+
+function publicKeyOf({ id, publicKey }: RegisterKey): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' && keyId(key) === id ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function revokeKey(state: RegisterState, entry: EntryPlace & KeyRevokedEntry): string | null {
+  const known = state.keys.get(entry.keyId);
+  if (known === undefined) return `the key ${entry.keyId} is none of this register`;
+  if (known.revoked !== null) return `the key ${entry.keyId} was revoked by entry ${known.revoked.seq} already`;
+  const others = [...state.keys.values()].filter(
+    ({ key, revoked }) => key.id !== entry.keyId && revoked === null && key.uses.includes('register'),
+  );
+  if (others.length === 0) return 'no key would be left to sign the register with: add another one first';
+  known.revoked = entry;
+  return null;
+}
+
+function listCertificate(state: RegisterState, entry: EntryPlace & CertificateEntry): string | null {
+  const earlier = state.certificates.get(entry.certificate);
+  if (earlier !== undefined)
+    return `the certificate ${entry.certificate} is listed already, by entry ${earlier.entry.seq}`;
+  const signer = signerProblem(state, entry.signedBy.keyId, 'certificates');
+  if (signer !== null) return `the certificate ${entry.certificate} can't be listed: ${signer}`;
+  state.certificates.set(entry.certificate, { entry, revoked: null, superseded: null });
+  return null;
+}
+
+function endCertificate(state: RegisterState, entry: EntryPlace & (RevokedEntry | SupersededEntry)): string | null {
+  const listed = state.certificates.get(entry.certificate);
+  if (listed === undefined) return `the certificate ${entry.certificate} is not listed`;
+  if (listed.revoked !== null)
+    return `the certificate ${entry.certificate} was revoked already, by entry ${listed.revoked.seq}`;
+  if (entry.kind === 'revoked') {
+    listed.revoked = entry;
+    return null;
+  }
+  if (listed.superseded !== null)
+    return `the certificate ${entry.certificate} was superseded already, by entry ${listed.superseded.seq}`;
+  const successor = state.certificates.get(entry.by);
+  if (successor === undefined) return `the certificate ${entry.by} that is to take its place is not listed`;
+  if (successor === listed) return "a certificate can't take its own place";
+  if (successor.revoked !== null || successor.superseded !== null)
+    return `the certificate ${entry.by} that is to take its place was itself ${successor.revoked === null ? 'superseded' : 'revoked'}`;
+  listed.superseded = entry;
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { CertificateState, RegisterState } from './register-state.ts';
+
+/** What a register says of a certificate at a moment. */
+export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
+
+/** A standing, and the sentence that says since when and why. */
+export interface StandingFact {
+  readonly standing: Standing;
+  readonly sentence: string;
+}
+
+/** What a register says of the certificate with this digest. What was taken back stays so, whether it is over or not. */
+export function standingOf(state: RegisterState, certificate: string, now: Date): StandingFact {
+  const listed = state.certificates.get(certificate);
+  if (listed === undefined) {
+    return {
+      standing: 'unlisted',
+      sentence: `The register of ${state.opened.programme} does not list the certificate ${certificate}.`,
+    };
+  }
+  return listedStanding(state, listed, now);
+}
+
+/** What a register says of a certificate that it lists. */
+export function listedStanding(
+  { keys }: Pick<RegisterState, 'keys'>,
+  { entry, revoked, superseded }: CertificateState,
+  now: Date,
+): StandingFact {
+  if (revoked !== null) {
+    const { time, reason, text, seq } = revoked;
+    return { standing: 'revoked', sentence: `It was revoked on ${time} by entry ${seq}: ${reason}. ${text}` };
+  }
+  const keyRevoked = keys.get(entry.signedBy.keyId)?.revoked ?? null;
+  if (keyRevoked !== null && Date.parse(entry.issuedAt) >= Date.parse(keyRevoked.from)) {
+    return {
+      standing: 'revoked',
+      sentence: `It was signed on ${entry.issuedAt} with a key whose signatures do not count from ${keyRevoked.from} on, by entry ${keyRevoked.seq}: ${keyRevoked.reason}. ${keyRevoked.text}`,
+    };
+  }
+  if (superseded !== null) {
+    const { by, time, seq } = superseded;
+    return {
+      standing: 'superseded',
+      sentence: `It was superseded on ${time} by entry ${seq}, by the certificate ${by}.`,
+    };
+  }
+  if (now.getTime() > Date.parse(entry.expiresAt))
+    return { standing: 'expired', sentence: `It expired on ${entry.expiresAt}.` };
+  return { standing: 'valid', sentence: `It is valid until ${entry.expiresAt}, as entry ${entry.seq} lists it.` };
+}

@@ -1,0 +1,143 @@
+import { createPublicKey } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minutesLater, newPrivateKey, variedRegister } from '../../tests/reports/sample-register.ts';
+import { appendEntries, extended, registerKey } from './append-entries.ts';
+import { readRegister } from './read-register.ts';
+import { signHead } from './register-head.ts';
+import { verifyRegister } from './verify-register.ts';
+
+const { register, first, later } = variedRegister();
+const lines = Buffer.from(register.bytes).toString('utf8').split('\n').slice(0, -1);
+const size = lines.length;
+const key = createPublicKey(first);
+const now = minutesLater(60);
+
+const joined = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
+
+/** What is found wrong with a register in place of the good one. */
+function problemsOf(entries: Uint8Array, head: string = register.head, lastHead: string | null = null) {
+  return verifyRegister({ entries, head }, { key, lastHead, now }).problems;
+}
+
+/** A change of the register's bytes, and the line that the first sentence has to name. */
+interface Edit {
+  readonly bytes: Uint8Array;
+  readonly line: number;
+}
+
+const at = fc.nat(size - 1);
+const pair = fc.tuple(at, at).filter(([one, other]) => one !== other);
+
+/** One bit of a line is another one; where it becomes a line feed, or was one, the line is still the first that is wrong. */
+const changedBit = fc.tuple(fc.nat(register.bytes.length - 1), fc.nat(7)).map(([place, bit]): Edit => {
+  const bytes = Buffer.from(register.bytes);
+  const line = Buffer.from(register.bytes.subarray(0, place)).toString('latin1').split('\n').length;
+  bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
+  return { bytes, line };
+});
+const removedBytes = fc
+  .tuple(fc.nat(register.bytes.length - 1), fc.integer({ min: 1, max: 40 }))
+  .map(([place, count]): Edit => {
+    const line = Buffer.from(register.bytes.subarray(0, place)).toString('latin1').split('\n').length;
+    return { bytes: Buffer.concat([register.bytes.subarray(0, place), register.bytes.subarray(place + count)]), line };
+  });
+const changedValue = fc.tuple(at, fc.nat(), fc.string()).map(([index, choice, text]): Edit => {
+  const entry: Record<string, unknown> = JSON.parse(lines[index] ?? '');
+  const names = Object.keys(entry);
+  entry[names[choice % names.length] ?? ''] = `${text} `;
+  return { bytes: joined(lines.with(index, JSON.stringify(entry))), line: index + 1 };
+});
+const removedLine = fc
+  .nat(size - 2)
+  .map((index): Edit => ({ bytes: joined(lines.toSpliced(index, 1)), line: index + 1 }));
+const repeatedLine = pair.map(([from, to]): Edit => {
+  return { bytes: joined(lines.toSpliced(to, 0, lines[from] ?? '')), line: to + 1 };
+});
+const swappedLines = pair.map(
+  ([one, other]): Edit => ({
+    bytes: joined(lines.with(one, lines[other] ?? '').with(other, lines[one] ?? '')),
+    line: Math.min(one, other) + 1,
+  }),
+);
+const shuffled = fc
+  .shuffledSubarray([...lines.keys()], { minLength: size, maxLength: size })
+  .filter((order) => order.some((from, to) => from !== to))
+  .map(
+    (order): Edit => ({
+      bytes: joined(order.map((index) => lines[index] ?? '')),
+      line: order.findIndex((from, to) => from !== to) + 1,
+    }),
+  );
+
+test.each<[string, fc.Arbitrary<Edit>]>([
+  ['one bit is another', changedBit],
+  ['bytes are gone', removedBytes],
+  ['a value is another', changedValue],
+  ['a line is gone', removedLine],
+  ['a line is there twice', repeatedLine],
+  ['two lines changed places', swappedLines],
+  ['all lines are in another order', shuffled],
+])('a register in which %s is rejected, and the line is named', (_, edits) => {
+  const missed = fc
+    .sample(edits, { numRuns: 60, seed: 14 })
+    .map(({ bytes, line }) => ({ line, sentence: problemsOf(bytes)[0] ?? 'nothing is wrong' }))
+    .filter(({ line, sentence }) => !new RegExp(`^Line ${line}\\b`).test(sentence));
+  expect(missed).toEqual([]);
+});
+
+test('the register that is not changed is good', () => {
+  expect(problemsOf(register.bytes)).toEqual([]);
+  expect(problemsOf(register.bytes, register.head, register.head)).toEqual([]);
+});
+
+/** The register as it was with so many entries, with a head that was signed then. */
+function earlier(count: number): { readonly entries: Uint8Array; readonly head: string } {
+  const entries = joined(lines.slice(0, count));
+  // The first key counts until entry 9 revokes it.
+  return { entries, head: signHead(readRegister(entries), count < 9 ? first : later, minutesLater(30)) };
+}
+
+test('a register that was truncated is found by its own head, and with an old head too by the head last seen', () => {
+  const counts = fc.sample(fc.integer({ min: 1, max: size - 1 }), { numRuns: 40, seed: 14 });
+  const missing = (count: number) =>
+    count === size - 1 ? `entry ${size} is missing` : `entries ${count + 1} to ${size} are missing`;
+  for (const count of counts) {
+    const { entries, head } = earlier(count);
+    expect(problemsOf(entries)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^The head (signs ${size} entries, .*: ${missing(count)}|was signed with a key)`),
+      ) as string,
+    ]);
+    expect(problemsOf(entries, head)).toEqual([]);
+    expect(problemsOf(entries, head, register.head)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^The register was truncated: .*: ${missing(count)}\\.$|^The head last seen was signed with a key`),
+      ) as string,
+    ]);
+  }
+});
+
+test('a register that was forked by a holder of its key is found by the head last seen, wherever it was forked', () => {
+  const forks = fc.sample(fc.tuple(fc.integer({ min: 1, max: size - 1 }), fc.integer({ min: 1, max: 14 })), {
+    numRuns: 40,
+    seed: 14,
+  });
+  for (const [count, more] of forks) {
+    const { entries } = earlier(count);
+    const signer = count < 9 ? first : later;
+    const bodies = Array.from({ length: more }, (_, number) => ({
+      kind: 'key-added' as const,
+      key: registerKey(newPrivateKey(), `Key ${number}`, ['register']),
+    }));
+    const fork = extended(
+      entries,
+      appendEntries(readRegister(entries), bodies, { privateKey: signer, now: minutesLater(40) }),
+    );
+    const head = signHead(fork.register, signer, minutesLater(40));
+    expect(problemsOf(fork.bytes, head)).toEqual([]);
+    expect(problemsOf(fork.bytes, head, register.head)).toEqual([
+      expect.stringMatching(/^The register was (forked|truncated): |a fork of this one\.$/) as string,
+    ]);
+  }
+});

@@ -1,0 +1,67 @@
+import { readEnvelope } from '../certificate/envelope.ts';
+import { issuerProblem } from '../certificate/issuer-problem.ts';
+import { type KnownRevision, knownRevisions } from '../certificate/known-revisions.ts';
+import type { Statement } from '../certificate/statement.ts';
+import { statementProblems } from '../certificate/statement-problems.ts';
+import { asStatement } from '../certificate/statement-shape.ts';
+import { sha256 } from './entry-line.ts';
+import type { RegisterState } from './register-state.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+/** What a certificate turned out to be: what the register says of it, or `rejected` where it is not what it seems. */
+export interface ListedVerification {
+  readonly standing: Standing | 'rejected';
+  /** A sentence for each thing to be said of it. */
+  readonly sentences: readonly string[];
+  /** What it states; null where it can't be trusted to state anything. */
+  readonly statement: Statement | null;
+}
+
+/**
+ * Verifies a certificate by the keys of a register, and says how it stands there. That it is over is a standing, not a
+ * reason to reject it.
+ * @param text of the file
+ */
+export function verifyListed(
+  text: string,
+  state: RegisterState,
+  now: Date,
+  known: readonly KnownRevision[] = knownRevisions(),
+): ListedVerification {
+  const rejected = (...sentences: readonly string[]): ListedVerification => ({
+    standing: 'rejected',
+    sentences,
+    statement: null,
+  });
+  const envelope = readEnvelope(text);
+  if ('problem' in envelope) return rejected(envelope.problem);
+  const signer = state.keys.get(envelope.keyId);
+  if (signer === undefined || !signer.key.uses.includes('certificates')) {
+    return {
+      standing: 'unlisted',
+      sentences: [
+        `It was signed with a key (${envelope.keyId}) whose certificates the register of ${state.opened.programme} does not list.`,
+      ],
+      statement: null,
+    };
+  }
+  const opened = envelope.open(signer.publicKey);
+  if ('problem' in opened) return rejected(opened.problem);
+  const read = asStatement(opened.payload);
+  if ('problem' in read) return rejected(read.problem);
+  const { statement } = read;
+  const issuer = issuerProblem(statement, envelope.keyId);
+  const problems = [
+    ...(issuer === null ? [] : [issuer]),
+    ...statementProblems(statement, withinPeriod(statement, now), known),
+  ];
+  if (problems.length > 0) return rejected(...problems);
+  const { standing, sentence } = standingOf(state, sha256(text), now);
+  return { standing, sentences: [sentence], statement };
+}
+
+/** The moment at hand, or the end of the period where that has passed. */
+function withinPeriod({ predicate }: Statement, now: Date): Date {
+  const end = Date.parse(predicate.conformance.expiresAt);
+  return now.getTime() > end ? new Date(end) : now;
+}

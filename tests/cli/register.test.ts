@@ -1,0 +1,233 @@
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { madeUpCertificate } from '../reports/made-up-certificate.ts';
+import { call } from './call.ts';
+import { temporaryFolder } from './process.ts';
+import { type Served, serve } from './served.ts';
+
+const folder = temporaryFolder();
+const inFolder = (name: string): string => join(folder.path, name);
+const [register, key, laboratory] = [inFolder('register.jsonl'), inFolder('office.key'), inFolder('laboratory.key')];
+const head = `${register}.head.json`;
+const [acme, bravo, charlie] = ['acme.json', 'bravo.json', 'charlie.json'].map(inFolder) as [string, string, string];
+let web: Served;
+
+beforeAll(async () => {
+  for (const path of [key, laboratory]) newKeyPair(path);
+  writeFileSync(acme, madeUpCertificate(readPrivateKey(key), { name: 'Acme', seed: 1 }));
+  writeFileSync(bravo, madeUpCertificate(readPrivateKey(key), { name: 'Acme', version: '3.3.0', seed: 2 }));
+  writeFileSync(charlie, madeUpCertificate(readPrivateKey(laboratory), { name: 'Charlie <b>', seed: 3 }));
+  const init = ['register', 'init', register, '--key', key, '--programme', 'Payroll Programme'];
+  expect(await call(init)).toMatchObject({ code: 0, err: '' });
+  web = await serve((request, response) => {
+    const { url = '' } = request;
+    const status = url.includes('moved') ? 302 : 200;
+    const endless = Buffer.alloc(100_000, 0x78);
+    response.writeHead(status, { location: '/register.jsonl' });
+    if (url.startsWith('/endless')) response.end(endless);
+    else response.end(readFileSync(url.endsWith('.head.json') ? head : register));
+  });
+});
+
+afterAll(async () => {
+  await web.close();
+  folder.remove();
+});
+
+const verify = (certificate: string, ...flags: readonly string[]) =>
+  call(['verify', certificate, '--register', register, '--key', `${key}.pub`, ...flags]);
+const change = (verb: string, ...args: readonly string[]) => call(['register', verb, register, ...args, '--key', key]);
+
+test('a register is not opened twice', async () => {
+  const again = await call(['register', 'init', register, '--key', key, '--programme', 'Other']);
+  expect(again.err).toMatch(/is there already, and is not replaced/);
+  expect(again.code).toBe(2);
+});
+
+test('a certificate is unlisted, then valid, superseded, and revoked; only valid is exit 0', async () => {
+  expect(await verify(acme)).toMatchObject({ code: 1, err: expect.stringMatching(/^Unlisted: Acme 3\.2\.0\.\n/) });
+  expect(await change('add', acme, '--ran-by', 'Laboratory Ltd')).toMatchObject({ code: 0, err: '' });
+  expect(await verify(acme)).toMatchObject({ code: 0, out: expect.stringMatching(/^Valid: Acme 3\.2\.0: /) });
+  expect(await change('add', acme)).toMatchObject({ code: 1, err: expect.stringContaining('It is listed already.') });
+  expect(await change('supersede', acme, bravo)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(acme)).toMatchObject({ code: 1, err: expect.stringMatching(/^Superseded: Acme 3\.2\.0\.\n/) });
+  expect(await verify(bravo)).toMatchObject({ code: 0 });
+  const revoked = await change('revoke', bravo, '--reason', 'nonconformance', '--text', 'Dispute 12.');
+  expect(revoked).toMatchObject({ code: 0, err: '' });
+  expect(await verify(bravo)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^Revoked: Acme 3\.3\.0\.\n {2}It was revoked on \S+ by entry 5: nonconformance\. Dispute 12\.\n/,
+    ),
+  });
+});
+
+test('keys are brought in and revoked; a certificate of a key that the register lacks is refused', async () => {
+  expect(await change('add', charlie)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Add that key first, with --new-key.'),
+  });
+  const added = await change(
+    'add',
+    '--new-key',
+    `${laboratory}.pub`,
+    '--uses',
+    'certificates',
+    '--owner',
+    'Laboratory',
+  );
+  expect(added).toMatchObject({ code: 0, err: '' });
+  expect(await change('add', charlie)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(charlie)).toMatchObject({ code: 0 });
+  const own = await change('revoke', '--old-key', `${key}.pub`, '--reason', 'replaced', '--text', 'x');
+  expect(own).toMatchObject({ code: 2, err: expect.stringContaining("a key can't sign its own revocation") });
+  const from = ['--from', '2026-01-01', '--reason', 'compromised', '--text', 'A laptop was stolen.'];
+  expect(await change('revoke', '--old-key', `${laboratory}.pub`, ...from)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(charlie)).toMatchObject({ code: 1, err: expect.stringContaining('A laptop was stolen.') });
+});
+
+test('a decision is written down as it was made, and one that lacks a part is refused', async () => {
+  const path = inFolder('dispute.yaml');
+  const decision = [
+    `record: sha256:${'0a'.repeat(32)}`,
+    'fingerprint: f00d',
+    'reading: The document leaves it open.',
+    'outcome: silence',
+    'text: Nothing in the document speaks against it.',
+    'decidedBy: The board',
+  ];
+  writeFileSync(path, decision.join('\n'));
+  expect(await change('add', '--decision', path)).toMatchObject({ code: 0, err: '' });
+  const { decisions } = JSON.parse((await call(['register', 'list', register, '--format', 'json'])).out);
+  expect(decisions).toMatchObject([{ outcome: 'silence', silence: null, decidedBy: 'The board', fingerprint: 'f00d' }]);
+  writeFileSync(path, decision.slice(1).join('\n'));
+  expect(await change('add', '--decision', path)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("the whole must have required property 'record'"),
+  });
+});
+
+test('the list names each certificate with its standing, the last one first', async () => {
+  const { code, out } = await call(['register', 'list', register]);
+  expect(out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+    ['standing', 'target'],
+    ['revoked', 'Charlie <b> 3.2.0'],
+    ['revoked', 'Acme 3.3.0'],
+    ['superseded', 'Acme 3.2.0'],
+    [''],
+  ]);
+  expect(code).toBe(0);
+});
+
+test('what was cut while it was written is named, put aside by --renew, and nothing else is lost', async () => {
+  const good = readFileSync(register, 'utf8');
+  writeFileSync(register, `${good}{"seq":`);
+  const named = await call(['register', 'verify', register, '--key', `${key}.pub`]);
+  expect(named).toMatchObject({ code: 1, err: expect.stringMatching(/ends before its line feed/) });
+  expect(await change('revoke', charlie, '--reason', 'policy', '--text', 'x')).toMatchObject({ code: 1 });
+  const renewed = await call(['register', 'verify', register, '--key', `${key}.pub`, '--renew', key]);
+  expect(renewed).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(register, 'utf8')).toBe(good);
+  expect(readFileSync(`${register}.cut`, 'utf8')).toBe('{"seq":');
+});
+
+test('entries that the head does not cover yet are named, and covered by --renew; a truncated register is never renewed', async () => {
+  const before = readFileSync(head);
+  expect(await change('add', '--new-key', newKeyPair(inFolder('spare.key')).publicPath)).toMatchObject({ code: 0 });
+  const after = readFileSync(head);
+  writeFileSync(head, before);
+  const named = await call(['register', 'verify', register, '--key', `${key}.pub`]);
+  expect(named).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/the last one is not covered; sign it again with/),
+  });
+  const renew = ['register', 'verify', register, '--key', `${key}.pub`, '--renew', key];
+  expect(await call(renew)).toMatchObject({ code: 0, err: '' });
+  const whole = readFileSync(register);
+  truncateSync(register, whole.lastIndexOf(0x0a, whole.length - 2) + 1);
+  writeFileSync(head, after);
+  expect(await call(renew)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/and the register has \d+: entry \d+ is missing/),
+  });
+  writeFileSync(register, whole);
+});
+
+test('the head last seen shows a register that was truncated together with its head', async () => {
+  const [entries, signed, seen] = [readFileSync(register), readFileSync(head), inFolder('seen.json')];
+  const flags = ['register', 'verify', register, '--key', `${key}.pub`];
+  expect(await change('add', '--new-key', newKeyPair(inFolder('more.key')).publicPath)).toMatchObject({ code: 0 });
+  expect(await call([...flags, '--save-head', seen])).toMatchObject({ code: 0 });
+  writeFileSync(register, entries);
+  writeFileSync(head, signed);
+  expect(await call(flags)).toMatchObject({ code: 0 });
+  expect(await call([...flags, '--head', seen])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The register was truncated: the head last seen/),
+  });
+  expect(await verify(charlie, '--head', seen)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Rejected, since the register is not to be relied on/),
+  });
+});
+
+test('two writers are kept apart, and a lock that a dead process left is taken away', async () => {
+  writeFileSync(`${register}.lock`, `${process.pid} on ${hostname()}\n`);
+  const held = await change('add', bravo);
+  expect(held).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/another command changes the register, process \d+ on/),
+  });
+  writeFileSync(`${register}.lock`, `999999999 on ${hostname()}\n`);
+  expect((await change('add', bravo)).err).toContain('It is listed already.');
+  expect(existsSync(`${register}.lock`)).toBe(false);
+});
+
+test('a register at an address is read within bounds, and without following anything', async () => {
+  const at = (address: string) =>
+    call(['register', 'verify', address, '--key', `${key}.pub`], { HTTP_PROXY: 'http://127.0.0.1:1' });
+  expect(await at(`${web.url}/register.jsonl`)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(charlie, '--register', `${web.url}/register.jsonl`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Revoked'),
+  });
+  expect(await at(`${web.url}/moved`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no redirect is followed'),
+  });
+  expect(await at(`${web.url}/endless`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('more than the 65536 bytes'),
+  });
+  expect(await at(web.url.replace('//', '//user:secret@'))).toMatchObject({
+    code: 2,
+    err: expect.not.stringContaining('secret@'),
+  });
+});
+
+test.each([
+  [['add'], /name the certificates, or --new-key FILE, or --decision FILE/],
+  [['add', acme, bravo, '--report-url', 'https://a.example'], /are about one certificate/],
+  [['revoke', acme, '--reason', 'replaced', '--text', 'x'], /--reason: for a certificate it is one of/],
+  [['revoke', '--reason', 'policy', '--text', 'x'], /name a certificate, or a key with --old-key FILE/],
+  [['revoke', acme, '--reason', 'policy', '--text', ' '], /It must be a text of 1 to 4000 characters/],
+  [['revoke', '--old-key', 'x', '--from', 'tomorrow', '--reason', 'replaced', '--text', 'x'], /It must be a moment/],
+])('%j is a usage error', async ([verb = '', ...args], problem) => {
+  const { code, err } = await change(verb, ...args);
+  expect(err).toMatch(problem);
+  expect(code).toBe(2);
+});
+
+test('a register that is missing, or is something else, is a usage error, or refused', async () => {
+  expect(await call(['register', 'list', inFolder('none.jsonl')])).toMatchObject({ code: 2 });
+  expect(await call(['register', 'list', acme])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Line 1: it is no/),
+  });
+  expect(await call(['verify', acme, '--key', `${key}.pub`, '--head', head])).toMatchObject({ code: 2 });
+  rmSync(head);
+  expect(await change('add', bravo)).toMatchObject({ code: 1, err: expect.stringMatching(/The register has no head/) });
+});
