@@ -10,11 +10,12 @@ const width = (text: string, perCharacter: number): number => Math.ceil(text.len
  * is, who signed, and the beginning of the key's id. Its description says all of it in full.
  */
 export function renderBadge({ predicate }: Statement): string {
-  const { coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
+  const { class: own, coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
   const covered = scope.filter(({ state }) => state === 'covered').length;
   const operations = covered === scope.length ? '' : `, ${covered}/${scope.length} operations,`;
   const label = 'payroll conformance';
-  const value = `${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
+  const kind = own === undefined ? '' : `${own.name}: `;
+  const value = `${kind}${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
   const about = [
     clip((target.address ?? target.name).replace(/^https?:\/\//, ''), 60),
     ...(issuer?.name ? [`by ${clip(issuer.name, 40)}`] : []),

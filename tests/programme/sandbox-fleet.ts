@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { startDelayedTarget } from '../evidence/delayed-target.ts';
+
+/** A sandbox of a fleet, and what is due of it. */
+export interface FleetMember {
+  readonly id: string;
+  readonly kind: 'fault' | 'variant' | 'latency';
+  /** Requirements of which one has to be found broken; empty where nothing is. */
+  readonly breaks: readonly string[];
+}
+
+/** Many sandboxes that answer, each of them different, and the plan of a programme that tests them. */
+export interface SandboxFleet {
+  readonly members: readonly FleetMember[];
+  /** The path of the plan. */
+  readonly plan: string;
+  close(): Promise<void>;
+}
+
+/** As for the sandbox that the command itself starts: nothing is gained by waiting long. */
+const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 5, pollDeadlineMs: 10_000 };
+
+/**
+ * Starts so many sandboxes: six of ten with a fault, three with a variant, one that answers later, each another one, spread
+ * over all that there are. Writes their profiles and `programme.yaml` to the folder.
+ */
+export async function startFleet(count: number, folder: string, plan: object): Promise<SandboxFleet> {
+  mkdirSync(join(folder, 'profiles'), { recursive: true });
+  const closing: (() => Promise<void>)[] = [];
+  const members: FleetMember[] = [];
+  for (const chosen of chooseMembers(count)) {
+    const { kind, id } = chosen;
+    const sandbox = await startSandbox(
+      kind === 'fault' ? { faults: [id] } : kind === 'variant' ? { variants: [id] } : {},
+    );
+    closing.push(() => sandbox.close());
+    let { url } = sandbox;
+    if (chosen.delayMs > 0) {
+      const delayed = await startDelayedTarget(url, chosen.delayMs);
+      closing.unshift(() => delayed.close());
+      url = delayed.url;
+    }
+    members.push({ id, kind, breaks: chosen.breaks });
+    const profile = { ...sandbox.profile, name: id, baseUrl: url, timing };
+    writeFileSync(join(folder, 'profiles', `${id}.yaml`), stringify(profile));
+  }
+  const targets = members.map(({ id }) => ({ id, profile: `profiles/${id}.yaml` }));
+  const path = join(folder, 'programme.yaml');
+  writeFileSync(path, stringify({ name: 'Sandboxes', seed: 1, ...plan, targets }));
+  return {
+    members,
+    plan: path,
+    async close() {
+      for (const close of closing) await close();
+    },
+  };
+}
+
+function chooseMembers(count: number): readonly (FleetMember & { readonly delayMs: number })[] {
+  const all = matrixTargets([], []);
+  const late = Math.floor(count / 10);
+  const variants = spread(
+    all.filter(({ kind }) => kind === 'variant'),
+    Math.floor((count * 3) / 10),
+  );
+  const faults = spread(
+    all.filter(({ kind }) => kind === 'fault'),
+    count - late - variants.length,
+  );
+  return [
+    ...faults.map(({ id, requirements }) => ({ id, kind: 'fault' as const, breaks: requirements, delayMs: 0 })),
+    ...variants.map(({ id }) => ({ id, kind: 'variant' as const, breaks: [], delayMs: 0 })),
+    ...Array.from({ length: late }, (_, at) => ({
+      id: `answers-after-${at + 1}-ms`,
+      kind: 'latency' as const,
+      breaks: [],
+      delayMs: at + 1,
+    })),
+  ];
+}
+
+/** So many of a list, at equal distances. */
+function spread<T>(all: readonly T[], count: number): readonly T[] {
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    (_, at) => all.slice(Math.floor((at * all.length) / count))[0],
+  ).filter((each) => each !== undefined);
+}
