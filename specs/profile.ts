@@ -9,17 +9,29 @@ export interface Credentials {
   readonly accessToken: string | null;
 }
 
+/** The kinds of fixtures; those that begin with `foreign` are of another connection. */
+export const fixtureKinds = [
+  'entityIds',
+  'paymentIds',
+  'benefitIds',
+  'enrollmentIds',
+  'foreignEntityIds',
+  'foreignPaymentIds',
+  'foreignBenefitIds',
+  'foreignEnrollmentIds',
+] as const;
+
+export type FixtureKind = (typeof fixtureKinds)[number];
+
 /** What the interface has no endpoint to create. Absent lists are empty. */
-export interface Fixtures {
-  readonly entityIds: readonly string[];
-  readonly paymentIds: readonly string[];
-  readonly benefitIds: readonly string[];
-  readonly enrollmentIds: readonly string[];
-  /** Of another connection. */
-  readonly foreignEntityIds: readonly string[];
-  readonly foreignPaymentIds: readonly string[];
-  readonly foreignBenefitIds: readonly string[];
-  readonly foreignEnrollmentIds: readonly string[];
+export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
+
+/** What a profile names for a run to be made with. */
+export interface ProfileGives {
+  /** Products that the provider supports; null: the profile does not say, which means all. */
+  readonly products: readonly string[] | null;
+  /** Kinds of fixtures of which the profile names at least one. */
+  readonly fixtures: readonly string[];
 }
 
 /** The query parameter names of the five filters of list-pay-statement-items, which the interface does not show. */

@@ -19,6 +19,7 @@ const elsewhere: readonly string[] = [
   'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
   'npx payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0-rc --profile acme.yaml --start "./serve.sh" --repo bridge',
   'npx payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
+  'npx payroll-conformance certify acme-3.2.0 --key acme.key --attest attested.yaml --out acme-3.2.0-attested.json',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
   'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',
   'npx payroll-conformance run --profile acme.yaml --effort thorough --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1',

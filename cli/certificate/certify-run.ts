@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type Attestation, readAttestations } from '../../reports/certificate/attestation.ts';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { certify } from '../../reports/certificate/certify.ts';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
@@ -17,6 +18,7 @@ export interface CertifyFlags {
   readonly maxAge?: number;
   readonly challenge?: string;
   readonly issuer?: string;
+  readonly attest?: string;
 }
 
 /**
@@ -34,7 +36,8 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
   if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
   readRun(dir);
-  assertUsable(key);
+  usable(() => readPrivateKey(key));
+  const attested = flags.attest === undefined ? null : attestationsIn(flags.attest);
   try {
     const { statement, paths } = certify({
       dir: folderOf(dir),
@@ -43,6 +46,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
       installed: describeInstalledHarness(),
       ...(flags.maxAge === undefined ? {} : { maxAgeDays: flags.maxAge }),
       ...(flags.challenge === undefined ? {} : { challenge: flags.challenge }),
+      ...(attested === null ? {} : { attested }),
       ...(flags.issuer === undefined ? {} : { issuer: flags.issuer }),
     });
     const { target, expiresAt, coverage } = statement.predicate.conformance;
@@ -71,10 +75,14 @@ function makeKeys(path: string, io: Io): number {
   return 0;
 }
 
-/** A key that can't be used is a wrong flag, and says nothing of the run. */
-function assertUsable(key: string): void {
+function attestationsIn(path: string): readonly Attestation[] {
+  return usable(() => readAttestations(path));
+}
+
+/** A key or a file that can't be used is a wrong flag, and says nothing of the run. */
+function usable<Value>(read: () => Value): Value {
   try {
-    fromUser(null, () => readPrivateKey(key));
+    return fromUser(null, read);
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
     throw error;

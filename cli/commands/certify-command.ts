@@ -34,13 +34,19 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
         lineOfText(200),
       ),
     )
+    .addOption(
+      new Option(
+        '--attest <file>',
+        'what somebody answers for by name, of requirements that nobody outside can see (YAML)',
+      ),
+    )
     .addHelpText(
       'after',
       `
 Examples:
   $ payroll-conformance certify --new-key acme.key
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
-  $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd"
+  $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd" --attest attested.yaml
 
 Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
     )

@@ -10,19 +10,18 @@ const width = (text: string, perCharacter: number): number => Math.ceil(text.len
  * is, who signed, and the beginning of the key's id. Its description says all of it in full.
  */
 export function renderBadge({ predicate }: Statement): string {
-  const { coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
+  const { class: own, coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
   const covered = scope.filter(({ state }) => state === 'covered').length;
   const operations = covered === scope.length ? '' : `, ${covered}/${scope.length} operations,`;
   const label = 'payroll conformance';
-  const value = `${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
+  const kind = own === undefined ? '' : `${own.name}: `;
+  const value = `${kind}${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
   const about = [
     clip((target.address ?? target.name).replace(/^https?:\/\//, ''), 60),
     ...(issuer?.name ? [`by ${clip(issuer.name, 40)}`] : []),
     ...(issuer ? [`key ${issuer.keyId.slice('sha256:'.length, 'sha256:'.length + 16)}`] : []),
   ].join(' · ');
-  const [labelWidth, valueWidth] = [width(label, 6.6), width(value, 6.6)];
-  const whole = Math.max(labelWidth + valueWidth, width(about, 5.2));
-  return renderTemplate('badge', {
+  return drawBadge({
     label,
     value,
     about,
@@ -30,8 +29,30 @@ export function renderBadge({ predicate }: Statement): string {
       `${target.name} ${target.version}${target.address ? ` at ${target.address}` : ''}.`,
       ...(issuer ? [`Issued by ${issuer.name ?? 'a holder of the key'}, key ${issuer.keyId}.`] : []),
     ].join(' '),
-    width: whole,
-    labelWidth,
     color: predicate.result === 'WARNED' ? '#8a5a00' : '#1b7a3d',
+  });
+}
+
+/** What a badge shows. */
+export interface BadgeTexts {
+  /** On grey, at the left. */
+  readonly label: string;
+  /** Beside it, on `color`. */
+  readonly value: string;
+  /** Below both, small. */
+  readonly about: string;
+  /** For those who do not see it. */
+  readonly description: string;
+  /** A dark one, for white text: `#rrggbb`. */
+  readonly color: string;
+}
+
+/** Draws a badge as SVG; every text is escaped. */
+export function drawBadge(texts: BadgeTexts): string {
+  const [labelWidth, valueWidth] = [width(texts.label, 6.6), width(texts.value, 6.6)];
+  return renderTemplate('badge', {
+    ...texts,
+    width: Math.max(labelWidth + valueWidth, width(texts.about, 5.2)),
+    labelWidth,
   });
 }

@@ -30,6 +30,11 @@ test('the page says what the statement says', () => {
     4 of 33 musts (12 %) were judged, and each of those holds. 2 of 11 shoulds were judged; some are broken, and are listed.
     3 musts 1 failed 1 blocked 1 passed
     1 shoulds 1 advisory
+    Class: limited
+    Any other scope, which the certificate lists in full.
+    Not full: create-sandbox-payment, get-enrollments, create-sandbox-account, create-sandbox-connection, disconnect-entity, list-automated-jobs, list-enrolled-individuals, list-pay-statement-items, list-pay-groups, update-benefit are not covered (not-offered). Not employer: get-enrollments, list-automated-jobs, list-enrolled-individuals, list-pay-statement-items, list-pay-groups, update-benefit are not covered (not-offered). Not read-only: get-enrollments, list-automated-jobs, list-enrolled-individuals, list-pay-statement-items, list-pay-groups are not covered (not-offered).
+    Its scope in full
+    Operations get-pay-statement Products all Fixtures entityIds, paymentIds, benefitIds, enrollmentIds, foreignEntityIds, foreignPaymentIds, foreignBenefitIds, foreignEnrollmentIds 3 requirements were judged A01-001, A01-002, A01-004 1 musts were not A01-003
     Issued
     Issuer Acme Ltd Key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd Run started on 2026-11-21T08:00:00.000Z Signed on 2026-11-21T09:00:00.000Z, 60 minutes after the run was started Valid until 2027-02-19T09:00:00.000Z
     This page only shows what was signed. The signed statement is beside it: verify that, with the issuer's public key.
@@ -64,15 +69,15 @@ test('the badge counts musts, in another colour where something is advised', () 
   const whole = sampleRun(temporaryFolder(), passingChecks());
   const badge = ({ run, summary }: typeof mixed) => renderBadge(statementOf(run, summary, issuance));
   expect(badge(whole)).toMatchInlineSnapshot(`
-    "<svg xmlns="http://www.w3.org/2000/svg" width="339" height="36" viewBox="0 0 339 36" role="img" aria-label="payroll conformance: 33/33 musts until 2027-02-19; 127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd">
-      <title>payroll conformance: 33/33 musts until 2027-02-19</title>
+    "<svg xmlns="http://www.w3.org/2000/svg" width="379" height="36" viewBox="0 0 379 36" role="img" aria-label="payroll conformance: full: 33/33 musts until 2027-02-19; 127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd">
+      <title>payroll conformance: full: 33/33 musts until 2027-02-19</title>
       <desc>Acme Payroll Bridge 3.2.0 at http://127.0.0.1:9/finance. Issued by Acme Ltd, key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd.</desc>
-      <rect width="339" height="36" rx="4" fill="#3a3f47"/>
-      <path d="M140 0h195a4 4 0 0 1 4 4v16h-199z" fill="#1b7a3d"/>
+      <rect width="379" height="36" rx="4" fill="#3a3f47"/>
+      <path d="M140 0h235a4 4 0 0 1 4 4v16h-239z" fill="#1b7a3d"/>
       <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" text-anchor="middle">
         <text x="70" y="14" font-size="11">payroll conformance</text>
-        <text x="239.5" y="14" font-size="11">33/33 musts until 2027-02-19</text>
-        <text x="169.5" y="30" font-size="9" fill="#dfe3ea">127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd</text>
+        <text x="259.5" y="14" font-size="11">full: 33/33 musts until 2027-02-19</text>
+        <text x="189.5" y="30" font-size="9" fill="#dfe3ea">127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd</text>
       </g>
     </svg>
     "

@@ -4,6 +4,7 @@ import { contentPolicy } from '../formats/html/inline-script.ts';
 import { outcomeBars } from '../formats/html/outcome-bars.ts';
 import { legendModel } from '../formats/html/word-meanings.ts';
 import type { Run } from '../record/run/run.ts';
+import { classReasons, classTitle } from './class-text.ts';
 import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 import { ageAtSignature, mustShare } from './statement-text.ts';
@@ -20,7 +21,18 @@ const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
 /** The certificate as a page: one file, without a script. It shows what the signed statement says, and is not signed itself. */
 export function renderCertificatePage({ predicate, subject }: Statement, run: Run): string {
   const { conformance, result } = predicate;
-  const { target, requirements, coverage, waivers, startedAt, issuedAt, scope = [], issuer } = conformance;
+  const {
+    target,
+    requirements,
+    coverage,
+    waivers,
+    attested = [],
+    class: own,
+    startedAt,
+    issuedAt,
+    scope = [],
+    issuer,
+  } = conformance;
   const groups = outcomes.flatMap((outcome) => {
     const own = requirements.filter((each) => each.outcome === outcome);
     const rows = own.map((each) => ({ ...each, statement: run.requirements.get(each.id)?.statement ?? '' }));
@@ -35,6 +47,8 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     shoulds: `${coverage.should.judged} of ${coverage.should.total} shoulds`,
     bars: outcomeBars(requirements),
     legend: legendModel(groups.map(({ outcome }) => outcome)),
+    class: own === undefined ? null : { ...own, title: classTitle(own), reasons: classReasons(own) },
+    attested: attested.map((each) => ({ ...each, asked: run.requirements.get(each.requirement)?.statement ?? '' })),
     scope: scope.map((each) => ({ ...each, words: scopeWords[each.state] })),
     issuance: [
       ['Issuer', issuer?.name ?? 'no name is stated'],

@@ -2,12 +2,13 @@ import type { RecordHeader } from '../../specs/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';
+import { type Attestation, attestationProblems } from './attestation.ts';
 import { renderBadge } from './certificate-badge.ts';
 import { CertificateError } from './certificate-error.ts';
 import { renderCertificatePage } from './certificate-page.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { sealEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { sha256OfRecord } from './record-digest.ts';
@@ -31,6 +32,8 @@ export interface CertifyOptions {
   readonly challenge?: string;
   /** The issuer's name, to be stated. Default: none. */
   readonly issuer?: string;
+  /** What somebody answers for, of what nobody outside can see. Default: nothing. */
+  readonly attested?: readonly Attestation[];
   /** What a run has to be judged by. */
   readonly installed: InstalledHarness;
   /** Default: those of this version. */
@@ -55,11 +58,13 @@ export function certify(options: CertifyOptions): Certificate {
   const run = loadRun(dir);
   const summary = summarise(run);
   const issuedAt = options.issuedAt ?? new Date();
+  const known = options.known ?? knownRevisions();
   const reasons = [
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
-    ...digestProblems(run.header, options.installed),
+    ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),
     challengeProblem('run', run.header, options.challenge ?? null),
-    ...refusals(run, summary, options.known ?? knownRevisions()),
+    ...attestationProblems(options.attested ?? [], summary.requirements, issuedAt.toISOString()),
+    ...refusals(run, summary, known),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) throw new CertificateError(reasons);
   const statement = statementOf(run, summary, {
@@ -67,6 +72,7 @@ export function certify(options: CertifyOptions): Certificate {
     issuedAt,
     issuer: options.issuer ?? null,
     keyId: keyId(key),
+    ...(options.attested === undefined ? {} : { attested: options.attested }),
   });
   // A certificate that is named like a page must not be replaced by the page.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');

@@ -6,10 +6,13 @@ import type { LevelCoverage } from '../verdict/summary.ts';
 const leastShare = 0.5;
 
 /** What is read of a requirement. */
-type Outcome = Pick<RequirementResult, 'id' | 'level' | 'outcome' | 'code'>;
+export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
+  /** Why it was not judged; null where the outcome explains itself. */
+  readonly code: string | null;
+}
 
 /** What is read of a run: the operations that each requirement concerns, and which of them work. */
-interface Asked {
+export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** Empty where the record does not say it. */
   readonly worked: ReadonlySet<string>;

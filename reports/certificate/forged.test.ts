@@ -137,6 +137,43 @@ test.each<[string, (statement: Statement) => unknown, readonly string[]]>([
     ],
   ],
   [
+    'names a higher class than it meets',
+    withFirst({ outcome: 'not-applicable', code: 'no-fixture', reason: 'No payment is known.' }),
+    ['It names the class full, but what it lists meets limited.'],
+  ],
+  [
+    'names a class that is not there',
+    withConformance(({ class: own }) => ({ class: { ...own, name: 'platinum' } })),
+    ['It names the class platinum, but what it lists meets full.'],
+  ],
+  [
+    'leaves out what lowers its class',
+    withConformance(({ class: own, requirements }) => ({
+      class: { ...own, loweredBy: [{ class: 'full', by: 'product', name: 'benefits', code: null, requirements: [] }] },
+      requirements,
+    })),
+    ['It names the class full, which is right, but what lowers it is not what it lists.'],
+  ],
+  [
+    'names a class of an unknown revision',
+    withConformance(({ class: own }) => ({ class: { ...own, revision: '0.9.0' } })),
+    ['Its class is one of revision 0.9.0 of the classes, not known here.'],
+  ],
+  [
+    'names a class, and no scope',
+    withConformance(() => ({ scope: undefined })),
+    ["Its class full can't be computed again: the certificate lists no scope."],
+  ],
+  [
+    'attests what was judged',
+    withConformance(() => ({
+      attested: [{ requirement: 'A01-001', statement: 'It holds.', by: 'Ada', role: 'Head', date: '2026-11-20' }],
+    })),
+    [
+      "The requirement A01-001 can't be attested: it is passed, and only what nobody outside can see (not-observable) is taken at somebody's word.",
+    ],
+  ],
+  [
     'names another set',
     withConformance(({ digests }) => ({ digests: { ...digests, requirements: sha256 } })),
     [

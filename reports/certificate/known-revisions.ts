@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
 import { specsFile } from '../../specs/files.ts';
+import { loadRevision, storedRevisions } from '../../specs/frozen-revision.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
@@ -13,6 +14,10 @@ export interface KnownRevision {
   readonly digest: string;
   /** Of the complete set of ids, each with its level: what a certificate lists. */
   readonly levels: string;
+  /** Of its JSON Schemas, as in the header of a record. Absent: it was released before revisions were frozen. */
+  readonly schemas?: string;
+  /** Of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
+  readonly frozen?: string;
 }
 
 /** The digests by which a set of requirements is recognised as the revision of that name. */
@@ -40,6 +45,13 @@ export function currentRevision(): KnownRevision {
 /** The revision of the catalogue at hand, then those that were released. */
 export function knownRevisions(): readonly KnownRevision[] {
   return [currentRevision(), ...releasedRevisions()];
+}
+
+/** The requirements of a revision of the catalogue, by id; null where they are not at hand. */
+export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
+  const catalogue = loadCatalogue();
+  if (catalogue.revision === revision) return catalogue.requirements;
+  return storedRevisions().includes(revision) ? loadRevision(revision).catalogue.requirements : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { forTerminal } from '../escape/terminal.ts';
 import type { LevelCoverage } from '../verdict/summary.ts';
+import { describeClass } from './class-text.ts';
 import { certifiedVerdict } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 
@@ -17,14 +18,20 @@ export function ageAtSignature(startedAt: string, issuedAt: string): string {
 
 /** What a reader of a certificate has to hold against what they know, a line each. */
 export function describeStatement({ predicate }: Statement): string {
-  const { target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
+  const { class: own, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     ['verdict', scope && certifiedVerdict(scope)],
+    ['class', own && describeClass(own)],
     ['address', target.address],
     ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],
     ['seed', challenge === undefined ? `${seed}, of no challenge` : `${seed}, of challenge ${challenge}`],
+    ...(attested ?? []).map(
+      ({ requirement, by, role, date }) => ['attested', `${requirement} by ${by}, ${role}, on ${date}`] as const,
+    ),
     ['issuer', issuer && (issuer.name ?? 'no name is stated')],
     ['key', issuer?.keyId],
   ];
-  return lines.flatMap(([name, value]) => (value ? [`  ${name.padEnd(8)} ${forTerminal(value, 500)}\n`] : [])).join('');
+  return lines
+    .flatMap(([name, value]) => (value ? [`  ${name.padEnd(8)} ${forTerminal(value, 2_000)}\n`] : []))
+    .join('');
 }

@@ -1,7 +1,10 @@
+import { type ClassRevision, currentClasses } from '../../specs/classes.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';
 import type { WaiverUse } from '../verdict/waivers.ts';
+import type { Attestation } from './attestation.ts';
+import { type CertificateClass, classOf } from './class-of.ts';
 import { type OperationScope, scopeOf } from './coverage-scope.ts';
 import { targetAddress } from './target-address.ts';
 
@@ -47,6 +50,10 @@ interface ConformanceFields {
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   /** How far each operation is covered. Absent in certificates of version 0.1. */
   readonly scope?: readonly OperationScope[];
+  /** Absent in certificates of version 0.1, and of records that do not say what the profile gave. */
+  readonly class?: CertificateClass;
+  /** What somebody answers for, of what nobody outside can see; not counted as judged. Absent: nothing. */
+  readonly attested?: readonly Attestation[];
   readonly requirements: readonly CertifiedRequirement[];
   readonly waivers: readonly WaiverUse[];
 }
@@ -79,6 +86,10 @@ export interface Issuance {
   readonly issuer: string | null;
   /** Names the key that signs. */
   readonly keyId: string;
+  /** What the class is decided by. Default: the revision in force. */
+  readonly classes?: ClassRevision;
+  /** What somebody answers for. Default: nothing. */
+  readonly attested?: readonly Attestation[];
 }
 
 /** What a run's certificate states; the run is taken to be certifiable. */
@@ -86,6 +97,7 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
   const { header } = run;
   const { recordSha256, issuedAt, issuer, keyId } = issuance;
   const { target, coverage, waivers } = summary;
+  const ownClass = classOf(run, summary, issuance.classes ?? currentClasses());
   const idsOf = (outcome: Outcome): readonly string[] =>
     summary.requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
   const { requirements, schemas, suites, specs, profile } = header.digests;
@@ -116,6 +128,8 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
         expiresAt: new Date(issuedAt.getTime() + validityDays * 86_400_000).toISOString(),
         coverage,
         scope: scopeOf(summary.requirements, run),
+        ...(ownClass === null ? {} : { class: ownClass }),
+        ...(issuance.attested === undefined || issuance.attested.length === 0 ? {} : { attested: issuance.attested }),
         requirements: summary.requirements.map(({ id, level, outcome, code, reason }) => ({
           id,
           level,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { loadClasses } from '../../specs/classes.ts';
 import { ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/record-file.ts';
 import { loadRun } from '../record/run/load-run.ts';
@@ -17,12 +18,15 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
       return [`${join(dir, recordName)} is not the record that was certified: its digest is another.`];
     const run = loadRun(dir);
     const summary = summarise(run);
-    const { issuedAt, issuer } = statement.predicate.conformance;
+    const { issuedAt, issuer, class: own, attested } = statement.predicate.conformance;
+    const classes = loadClasses().find(({ revision }) => revision === own?.revision);
     const again = statementOf(run, summary, {
       recordSha256,
       issuedAt: new Date(issuedAt),
       issuer: issuer?.name ?? null,
       keyId: issuer?.keyId ?? '',
+      ...(classes === undefined ? {} : { classes }),
+      ...(attested === undefined ? {} : { attested }),
     });
     const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
     return [
@@ -37,7 +41,7 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
 
 /** A statement made now, without the keys that an older certificate does not have yet. */
 function inKeysOf(older: Statement, again: Statement): Statement {
-  const { issuer, scope, target, ...rest } = again.predicate.conformance;
+  const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;
   const has = older.predicate.conformance;
   return {
@@ -49,6 +53,7 @@ function inKeysOf(older: Statement, again: Statement): Statement {
         target: has.target.address === undefined || address === undefined ? named : { ...named, address },
         ...(has.issuer === undefined || issuer === undefined ? {} : { issuer }),
         ...(has.scope === undefined || scope === undefined ? {} : { scope }),
+        ...(has.class === undefined || ownClass === undefined ? {} : { class: ownClass }),
       },
     },
   };

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
+import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
+import { type AskedByRevision, classProblems } from './class-problems.ts';
 import { openEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { issuerProblem } from './issuer-problem.ts';
 import { keyId, readPublicKey } from './keys.ts';
-import { type KnownRevision, knownRevisions } from './known-revisions.ts';
+import { askedByRevision, type KnownRevision, knownRevisions } from './known-revisions.ts';
 import type { Statement } from './statement.ts';
 import { statementProblems } from './statement-problems.ts';
 import { asStatement } from './statement-shape.ts';
@@ -28,6 +30,8 @@ export interface VerifyOptions {
   readonly now?: Date;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
+  /** Where the class looks up what a requirement is about. Default: the catalogue of this version. */
+  readonly asked?: AskedByRevision;
 }
 
 /** What a certificate turned out to be; `problems` has a sentence for each thing that is wrong, none when it is good. */
@@ -49,13 +53,21 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   if ('problem' in read) return { problems: [read.problem], notes: [], statement: null };
   const { statement } = read;
   const known = options.known ?? knownRevisions();
+  const { catalogueRevision: revision } = statement.predicate.conformance;
   const problems = [
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
     ...statementProblems(statement, options.now ?? new Date(), known),
+    ...classProblems(statement, options.asked ?? askedByRevision),
+    ...attestedProblems(statement),
     ...(options.record === null ? [] : recordProblems(statement, options.record, known)),
   ].filter((problem) => problem !== null);
-  return { problems, notes: notesOn(statement, options.installed), statement };
+  return { problems, notes: notesOn(statement, installedUnder(revision, options.installed, known)), statement };
+}
+
+function attestedProblems({ predicate }: Statement): readonly string[] {
+  const { attested = [], requirements, issuedAt } = predicate.conformance;
+  return attestationProblems(attested, requirements, issuedAt);
 }
 
 function notesOn({ predicate }: Statement, installed: InstalledHarness): readonly string[] {

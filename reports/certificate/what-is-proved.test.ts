@@ -147,7 +147,7 @@ test('a certificate says whose address was tested, who signed, and with which ke
 test('a certificate of version 0.1, which says less, stays verifiable with its record', () => {
   const { keys, out, make, check } = setUp();
   const { statement } = make();
-  const { issuer: _, scope: __, target, ...rest } = statement.predicate.conformance;
+  const { issuer: _, scope: __, class: ___, target, ...rest } = statement.predicate.conformance;
   const conformance = { ...rest, target: { name: target.name, version: target.version } };
   const older = { ...statement, predicate: { ...statement.predicate, conformance } };
   writeFileSync(out, sealEnvelope(JSON.stringify(older), readPrivateKey(keys.privatePath)));

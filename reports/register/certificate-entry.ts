@@ -28,7 +28,7 @@ export function certificateEntry(
     target: { name: target.name, version: target.version, address: target.address ?? null },
     harness: { version: harness.version, commit: harness.commit },
     catalogueRevision: conformance.catalogueRevision,
-    class: className(conformance),
+    class: conformance.class?.name ?? null,
     result,
     record: `sha256:${subject[0].digest.sha256}`,
     profile: conformance.digests.profile,
@@ -50,11 +50,4 @@ export function certificateEntry(
 
 function figures({ judged, total }: { readonly judged: number; readonly total: number }) {
   return { judged, total };
-}
-
-/** The name of the class that a certificate states; null where it states none. */
-function className(conformance: object): string | null {
-  const stated: unknown = 'class' in conformance ? conformance.class : null;
-  if (typeof stated !== 'object' || stated === null || !('name' in stated)) return null;
-  return typeof stated.name === 'string' ? stated.name : null;
 }

@@ -145,7 +145,11 @@ test('the entry of a certificate states its figures, digests and signer as they 
     ...statement,
     predicate: {
       ...statement.predicate,
-      conformance: { ...conformance, class: { name: 'employer' }, challenge: 'programme-2026-k7Qx2' },
+      conformance: {
+        ...conformance,
+        class: { name: 'employer', revision: '1.0.0', given: { products: null, fixtures: [] }, loweredBy: [] },
+        challenge: 'programme-2026-k7Qx2',
+      },
     },
   };
   expect(certificateEntry(withClass, digestOf(1), keyId(key), { ranBy: 'Laboratory Ltd', links })).toMatchObject({

@@ -42,6 +42,7 @@ test('verify shows whose address was run, when, of which challenge, and who sign
   const { out } = await call(['verify', certificate, '--key', `${key}.pub`, '--challenge', challenge]);
   expect(out.split('\n').slice(1)).toEqual([
     '  verdict  conformant',
+    '  class    full',
     '  address  embedded:sandbox',
     expect.stringMatching(/^ {2}run {6}started on \d{4}-\S+Z, signed on \d{4}-\S+Z, \d+ minutes later$/),
     `  seed     ${seedOfChallenge(challenge)}, of challenge ${challenge}`,
@@ -131,4 +132,33 @@ test.each([
   const { code, err } = await call(args);
   expect(err).toContain(reason);
   expect(code).toBe(2);
+});
+
+/** A file of attestations of one requirement. */
+function attestedFile(requirement: string): string {
+  const path = inFolder(`${requirement}.yaml`);
+  const lines = [
+    `  - requirement: ${requirement}`,
+    '    statement: Seen in the database.',
+    '    by: Ada <Lovelace>',
+    '    role: Head of engineering',
+    '    date: 2026-01-02',
+  ];
+  writeFileSync(path, `attestations:\n${lines.join('\n')}\n`);
+  return path;
+}
+
+test('what nobody outside can see is attested by name; what was judged is refused: exit 1, a bad file: exit 2', async () => {
+  const attested = inFolder('attested.json');
+  const certify = (file: string) => call(['certify', run, '--key', key, '--attest', file, '--out', attested]);
+  expect((await certify(attestedFile('BEN-017'))).code).toBe(0);
+  const verified = await call(['verify', attested, '--key', `${key}.pub`, '--record', run]);
+  expect(verified.out).toContain('  attested BEN-017 by Ada <Lovelace>, Head of engineering, on 2026-01-02\n');
+  expect(verified.code).toBe(0);
+  const refused = await certify(attestedFile('BEN-001'));
+  expect(refused.err).toContain("The requirement BEN-001 can't be attested: it is passed");
+  expect(refused.code).toBe(1);
+  const unusable = await certify(attestedFile('anything'));
+  expect(unusable.err).toContain('line 2: /attestations/0/requirement must match pattern');
+  expect(unusable.code).toBe(2);
 });

@@ -62,6 +62,7 @@ export function setUp({ checks = passingChecks(), header = thorough, footer = tr
       now: issuedAt,
       known,
       installed,
+      asked: () => new Map(sampleRequirements.map((each) => [each.id, each])),
       ...change,
     });
   return { dir, keys, out, make, check };

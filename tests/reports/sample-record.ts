@@ -2,6 +2,7 @@ import type { Header } from '../../specs/exchange.ts';
 import { fingerprint } from '../../specs/fingerprint.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { Judged, Outcome } from '../../specs/outcome.ts';
+import { fixtureKinds } from '../../specs/profile.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedFinding } from '../../specs/record.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { asSafe, type Plain } from './as-safe.ts';
@@ -39,6 +40,7 @@ export function sampleHeader(change: Partial<RecordHeader> = {}): RecordHeader {
     harness: { version: '0.1.0', commit: null, node: 'v20.20.2' },
     catalogue: { revision: '1.0.0', requirements: sampleRequirements },
     digests: { requirements: digest, schemas: digest, suites: digest, specs: digest, profile: digest },
+    given: { products: null, fixtures: fixtureKinds },
     seed: 7,
     effort: 'standard',
     strict: false,

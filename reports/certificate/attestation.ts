@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { LineCounter, parseDocument } from 'yaml';
+import { specsFile } from '../../specs/files.ts';
+import { clip } from '../escape/clip.ts';
+import { guarded } from '../record/disk/report-error.ts';
+import { CertificateError } from './certificate-error.ts';
+import type { Outcome } from './coverage-scope.ts';
+
+/** What somebody answers for by name, of a requirement that nobody outside can see. It is shown, and never counted as judged. */
+export interface Attestation {
+  readonly requirement: string;
+  /** What is attested, and what it rests on. */
+  readonly statement: string;
+  /** Who answers for it. */
+  readonly by: string;
+  /** In which role. */
+  readonly role: string;
+  /** On which day it was said, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** An attestation is a short file: more bytes are refused. */
+const mostBytes = 1 << 20;
+
+/**
+ * The attestations in a file of YAML, as `specs/attestations.schema.json` says.
+ * @throws ReportError where it can't be read. @throws CertificateError with each place that is wrong, by its line
+ */
+export function readAttestations(path: string): readonly Attestation[] {
+  const text = guarded('read', path, () => readFileSync(path, 'utf8'));
+  if (text.length > mostBytes) throw new CertificateError([`${path} is longer than ${mostBytes} characters.`]);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [syntax] = document.errors;
+  if (syntax !== undefined) throw new CertificateError([`${path}: ${syntax.message}`], syntax);
+  const content = contentOf(document, path);
+  const validate = new Ajv2020({ strict: true, allErrors: true }).compile<{
+    readonly attestations: readonly Attestation[];
+  }>(JSON.parse(readFileSync(specsFile('attestations.schema.json'), 'utf8')));
+  if (validate(content)) return content.attestations;
+  throw new CertificateError(
+    (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {
+      const place = instancePath.split('/').slice(1);
+      const node: unknown = place.length === 0 ? document.contents : document.getIn(place, true);
+      const range = node !== null && typeof node === 'object' && 'range' in node ? node.range : undefined;
+      const start: unknown = Array.isArray(range) ? range[0] : 0;
+      const { line } = lines.linePos(typeof start === 'number' ? start : 0);
+      const key = 'additionalProperty' in params ? `: ${clip(String(params.additionalProperty), 60)}` : '';
+      return `${path}, line ${line}: ${clip(instancePath, 100) || 'the file'} ${message ?? 'is not valid'}${key}.`;
+    }),
+  );
+}
+
+/** @throws CertificateError where an alias stands in it: the file has no use for one, and may swell by it */
+function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown }, path: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch (cause) {
+    throw new CertificateError([`${path} uses an alias (*name): write each attestation out.`], cause);
+  }
+}
+
+/** What is wrong with attestations, held against what became of each requirement by `issuedAt`: a sentence each. */
+export function attestationProblems(
+  attested: readonly Attestation[],
+  requirements: readonly Outcome[],
+  issuedAt: string,
+): readonly string[] {
+  const known = new Map(requirements.map((each) => [each.id, each]));
+  const seen = new Set<string>();
+  return attested.flatMap(({ requirement, date }) => {
+    const own = known.get(requirement);
+    const twice = seen.has(requirement);
+    seen.add(requirement);
+    const named = clip(requirement, 60);
+    return [
+      ...(twice ? [`The requirement ${named} is attested twice: say it once.`] : []),
+      ...(own === undefined ? [`The requirement ${named} is attested, but the catalogue has none of this id.`] : []),
+      ...(own !== undefined && own.code !== 'not-observable'
+        ? [
+            `The requirement ${named} can't be attested: it is ${own.code ?? own.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
+          ]
+        : []),
+      ...(isDay(date) ? [] : [`The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`]),
+      ...(date > issuedAt.slice(0, 10) ? [`The attestation of ${named} is of a day to come: ${clip(date, 60)}.`] : []),
+    ];
+  });
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

@@ -1,0 +1,154 @@
+import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/classes.ts';
+import type { ProfileGives } from '../../specs/profile.ts';
+import type { Run } from '../record/run/run.ts';
+import { isJudged } from '../verdict/judge-requirements.ts';
+import type { Summary } from '../verdict/summary.ts';
+import { type Asked, type OperationScope, type Outcome, scopeOf } from './coverage-scope.ts';
+
+/**
+ * One thing for which a run does not meet a class.
+ * `operation`: `name` is not covered, and `code` is the state of its scope. `product`: the profile does not name it.
+ * `fixture`: the profile names none of this kind, and these requirements were lost. `requirement`: these were not judged
+ * for the reason `name`, and are musts about the operations of the class alone.
+ */
+export interface ClassObstacle {
+  /** The class that is not met. */
+  readonly class: string;
+  readonly by: 'operation' | 'product' | 'fixture' | 'requirement';
+  readonly name: string;
+  readonly code: string | null;
+  readonly requirements: readonly string[];
+}
+
+/** The whole scope of a certificate that meets none of the classes that take anything. */
+export interface LimitedScope {
+  /** Those that are covered. */
+  readonly operations: readonly string[];
+  /** As the profile names them; null: it names none, which means all. */
+  readonly products: readonly string[] | null;
+  /** Kinds of fixtures that the profile names. */
+  readonly fixtures: readonly string[];
+  /** All that were judged, musts and shoulds. */
+  readonly judged: readonly string[];
+  /** Musts that were not. */
+  readonly unjudgedMusts: readonly string[];
+}
+
+/** The class of a certificate. */
+export interface CertificateClass {
+  readonly name: string;
+  /** Of `specs/classes.yaml`. */
+  readonly revision: string;
+  readonly given: ProfileGives;
+  /** Why none of the higher classes is met, the highest first; empty where there is none. */
+  readonly loweredBy: readonly ClassObstacle[];
+  /** Only where the class takes nothing. */
+  readonly scope?: LimitedScope;
+}
+
+/** What decides the class: what became of each requirement, what each is about, and what the profile gave. */
+export interface ClassEvidence {
+  readonly requirements: readonly Outcome[];
+  /** By id: the operations that a requirement is about. */
+  readonly asked: Asked['requirements'];
+  readonly scope: readonly OperationScope[];
+  readonly given: ProfileGives;
+}
+
+/**
+ * The highest class that a run meets, and what keeps it from the higher ones; null for a record that does not say what
+ * the profile gave. It looks at what was put to the test only: whether anything failed is the verdict's to say.
+ */
+export function classOf(
+  run: Pick<Run, 'header'> & Asked,
+  summary: Pick<Summary, 'requirements'>,
+  definitions: ClassRevision = currentClasses(),
+): CertificateClass | null {
+  const { given } = run.header;
+  if (given === undefined) return null;
+  const { requirements } = summary;
+  return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
+}
+
+/** The highest class that such evidence meets. @throws Error where the last class takes something that is not there */
+export function decideClass(evidence: ClassEvidence, { revision, classes, brings }: ClassRevision): CertificateClass {
+  const loweredBy: ClassObstacle[] = [];
+  for (const definition of classes) {
+    const obstacles = obstaclesTo(definition, evidence, brings);
+    if (obstacles.length === 0) {
+      const takesNothing = definition.operations.length === 0;
+      return {
+        name: definition.name,
+        revision,
+        given: evidence.given,
+        loweredBy,
+        ...(takesNothing ? { scope: limitedScope(evidence) } : {}),
+      };
+    }
+    loweredBy.push(...obstacles);
+  }
+  throw new Error(`Revision ${revision} of the classes has no class that takes nothing.`);
+}
+
+function obstaclesTo(
+  definition: ClassDefinition,
+  evidence: ClassEvidence,
+  brings: ClassRevision['brings'],
+): readonly ClassObstacle[] {
+  const { given, scope } = evidence;
+  const obstacle = (
+    by: ClassObstacle['by'],
+    name: string,
+    code: string | null,
+    requirements: readonly string[] = [],
+  ): ClassObstacle => ({ class: definition.name, by, name, code, requirements });
+  const unjudged = evidence.requirements.filter(({ outcome }) => !isJudged(outcome));
+  const operationsOf = ({ id }: Outcome): readonly string[] => evidence.asked.get(id)?.operations ?? [];
+  const isOwn = (operation: string): boolean => definition.operations.includes(operation);
+  const operations = definition.operations.flatMap((name) => {
+    const state = scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
+    return state === 'covered' ? [] : [obstacle('operation', name, state)];
+  });
+  const products = definition.products
+    .filter((name) => given.products !== null && !given.products.includes(name))
+    .map((name) => obstacle('product', name, null));
+  const fixtures = definition.fixtures
+    .filter((kind) => !given.fixtures.includes(kind))
+    .flatMap((kind) => {
+      const lost = unjudged.filter(
+        (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isOwn),
+      );
+      return lost.length === 0 ? [] : [obstacle('fixture', kind, null, idsOf(lost))];
+    });
+  const named = new Set(fixtures.flatMap(({ requirements }) => requirements));
+  const left = unjudged.filter(
+    (each) => each.level === 'must' && !named.has(each.id) && operationsOf(each).every(isOwn),
+  );
+  const requirements = wanting.flatMap((code) => {
+    const lost = left.filter((each) => each.code === code);
+    return lost.length === 0 ? [] : [obstacle('requirement', code, null, idsOf(lost))];
+  });
+  return [...operations, ...products, ...fixtures, ...requirements];
+}
+
+/** Reasons for which a must of a class may not stay unjudged, whatever the profile names. */
+const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
+
+/** Without a fixture a requirement is skipped for want of it, or its premise never occurs. */
+function lostToFixture(code: string | null): boolean {
+  return code === 'no-fixture' || code === 'not-observed';
+}
+
+function limitedScope({ requirements, scope, given }: ClassEvidence): LimitedScope {
+  return {
+    operations: scope.filter(({ state }) => state === 'covered').map(({ operation }) => operation),
+    products: given.products,
+    fixtures: given.fixtures,
+    judged: idsOf(requirements.filter(({ outcome }) => isJudged(outcome))),
+    unjudgedMusts: idsOf(requirements.filter(({ level, outcome }) => level === 'must' && !isJudged(outcome))),
+  };
+}
+
+function idsOf(requirements: readonly Outcome[]): readonly string[] {
+  return requirements.map(({ id }) => id);
+}

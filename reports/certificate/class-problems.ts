@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loadClasses } from '../../specs/classes.ts';
+import { decideClass } from './class-of.ts';
+import type { Asked } from './coverage-scope.ts';
+import type { Statement } from './statement.ts';
+
+/** What each requirement of a revision of the catalogue is about, by id; null where the revision is not at hand. */
+export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
+
+/**
+ * What is wrong with the class of a statement: it is computed again from the requirements, the scope and the fixtures
+ * that the statement lists. An older one that names no class has nothing wrong with it.
+ */
+export function classProblems({ predicate }: Statement, askedBy: AskedByRevision): readonly string[] {
+  const { class: own, requirements, scope, catalogueRevision } = predicate.conformance;
+  if (own === undefined) return [];
+  const definitions = loadClasses().find(({ revision }) => revision === own.revision);
+  if (definitions === undefined)
+    return [`Its class is one of revision ${own.revision} of the classes, not known here.`];
+  const asked = askedBy(catalogueRevision);
+  if (asked === null || scope === undefined) {
+    return [
+      `Its class ${own.name} can't be computed again: the ${asked === null ? `requirements of catalogue revision ${catalogueRevision} are not at hand` : 'certificate lists no scope'}.`,
+    ];
+  }
+  const again = decideClass({ requirements, asked, scope, given: own.given }, definitions);
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), own)) return [];
+  return again.name === own.name
+    ? [`It names the class ${own.name}, which is right, but what lowers it is not what it lists.`]
+    : [`It names the class ${own.name}, but what it lists meets ${again.name}.`];
+}

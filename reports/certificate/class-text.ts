@@ -1,0 +1,52 @@
+import { loadClasses } from '../../specs/classes.ts';
+import type { CertificateClass, ClassObstacle } from './class-of.ts';
+
+/** Why a class is not met, to be shown: `ids` are the requirements that it is about. */
+export interface ClassReason {
+  /** e.g. "Not full: list-pay-groups is not covered (not-offered)". */
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** What a class stands for, in one sentence; empty for one of a revision that is not known here. */
+export function classTitle({ name, revision }: CertificateClass): string {
+  const definitions = loadClasses().find((each) => each.revision === revision);
+  return definitions?.classes.find((each) => each.name === name)?.title ?? '';
+}
+
+/** What keeps a certificate from the higher classes, one reason each; operations of one state share a reason. */
+export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
+  const joined = new Map<string, { first: ClassObstacle; names: string[] }>();
+  for (const obstacle of loweredBy) {
+    const { class: missed, by, code, name } = obstacle;
+    const key = by === 'operation' ? `${missed} ${by} ${code}` : `${missed} ${by} ${name}`;
+    const known = joined.get(key);
+    if (known === undefined) joined.set(key, { first: obstacle, names: [name] });
+    else known.names.push(name);
+  }
+  return [...joined.values()].map(({ first, names }) => ({
+    text: `Not ${first.class}: ${describeObstacle(first, names)}`,
+    ids: first.requirements,
+  }));
+}
+
+function describeObstacle({ by, code, requirements }: ClassObstacle, names: readonly string[]): string {
+  const name = names.join(', ');
+  const lost = requirements.length === 1 ? '1 requirement was' : `${requirements.length} requirements were`;
+  if (by === 'operation') return `${name} ${names.length === 1 ? 'is' : 'are'} not covered (${code})`;
+  if (by === 'product') return `the profile does not name the product ${name}`;
+  if (by === 'fixture') return `without fixtures.${name} ${lost} not judged`;
+  return `${lost} not judged (${name})`;
+}
+
+/** Ids of a reason that a line of a terminal names. */
+const idsNamed = 4;
+
+/** The class in one line: "employer. Not full: …". */
+export function describeClass(own: CertificateClass): string {
+  const reasons = classReasons(own).map(({ text, ids }) => {
+    const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
+    return ids.length === 0 ? text : `${text}: ${ids.slice(0, idsNamed).join(', ')}${more}`;
+  });
+  return [own.name, ...reasons].join('. ');
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { specsFile } from './files.ts';
+import type { FixtureKind } from './profile.ts';
+
+/** A class of certificates, by the least that a run has to put to the test. */
+export interface ClassDefinition {
+  /** As certificates name it, e.g. `read-only`. */
+  readonly name: string;
+  /** One sentence on what it stands for. */
+  readonly title: string;
+  /** Ids of operations, each of which has to be covered. */
+  readonly operations: readonly string[];
+  /** Products that the profile has to name, unless it names none at all, which means all. */
+  readonly products: readonly string[];
+  /** Kinds of fixtures: a requirement that one of them brings may not be left unjudged where the profile lacks it. */
+  readonly fixtures: readonly FixtureKind[];
+}
+
+/** A revision of the classes. */
+export interface ClassRevision {
+  /** Semver. */
+  readonly revision: string;
+  /** The highest first; the last one takes nothing, so that every run meets a class. */
+  readonly classes: readonly ClassDefinition[];
+  /** By kind of fixture, the requirements that a profile without it may lose. */
+  readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
+}
+
+/**
+ * The revisions of the classes in a text of YAML, the one in force first.
+ * @throws with the place and what is wrong there, if the text is not as `specs/classes.schema.json` says, a revision or
+ * class is there twice, or the last class of a revision takes anything
+ */
+export function parseClasses(text: string): readonly ClassRevision[] {
+  const content: unknown = parse(text);
+  const validate = new Ajv2020({ strict: true }).compile<{ readonly revisions: readonly ClassRevision[] }>(
+    JSON.parse(readFileSync(specsFile('classes.schema.json'), 'utf8')),
+  );
+  if (!validate(content)) {
+    const [error] = validate.errors ?? [];
+    throw new Error(`specs/classes.yaml: ${error?.instancePath || 'the whole'} ${error?.message ?? 'is not valid'}.`);
+  }
+  const { revisions } = content;
+  assertOnce(
+    'the revision',
+    revisions.map(({ revision }) => revision),
+  );
+  for (const { revision, classes } of revisions) {
+    assertOnce(
+      `revision ${revision}: the class`,
+      classes.map(({ name }) => name),
+    );
+    const last = classes.at(-1);
+    if (last === undefined || last.operations.length + last.products.length + last.fixtures.length > 0)
+      throw new Error(
+        `specs/classes.yaml: revision ${revision}: its last class takes something, so a run may meet none.`,
+      );
+  }
+  return revisions;
+}
+
+function assertOnce(what: string, names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`specs/classes.yaml: ${what} ${twice} is there twice.`);
+}
+
+let loaded: readonly ClassRevision[] | undefined;
+
+/** The revisions of `specs/classes.yaml`, the one in force first; read once. @throws as {@link parseClasses} does */
+export function loadClasses(): readonly ClassRevision[] {
+  loaded ??= parseClasses(readFileSync(specsFile('classes.yaml'), 'utf8'));
+  return loaded;
+}
+
+/** The revision in force. */
+export function currentClasses(): ClassRevision {
+  const [current] = loadClasses();
+  if (current === undefined) throw new Error('specs/classes.yaml lists no revision.');
+  return current;
+}
