@@ -30,6 +30,7 @@ export function signEntries(
   plan: KeptPlan,
   { key, issuer, register, ranBy }: SigningFlags,
   results: ResultsFolder,
+  now: Date,
 ): SignedEntries {
   if (key === undefined) return { entries, problems: [] };
   const signing = { key, issuer, challenge: plan.settings.challenge };
@@ -43,7 +44,7 @@ export function signEntries(
   const toList = certified.filter(({ certificate }) => certificate !== null);
   const linked = toList.map((entry) => ({ path: pathOf(entry), links: plan.targets[entry.index]?.links ?? {} }));
   try {
-    const refused = listInRegister(register, key, ranBy, linked, new Date());
+    const refused = listInRegister(register, key, ranBy, linked, now);
     const listed = certified.map((entry) => {
       const reason = entry.certificate === null ? undefined : refused.get(pathOf(entry));
       return reason === undefined ? entry : { ...entry, refusedFor: [reason] };

@@ -50,12 +50,7 @@ export function renderOverlay(name: string): readonly Manifest[] {
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`kubectl kustomize ended with ${status}: ${error?.message ?? stderr}`);
-  return readManifests(stdout);
-}
-
-/** The resources in a text of YAML. */
-export function readManifests(text: string): readonly Manifest[] {
-  return parseAllDocuments(text).map((document) => document.toJS());
+  return parseAllDocuments(stdout).map((document) => document.toJS());
 }
 
 const models: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
