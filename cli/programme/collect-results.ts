@@ -88,14 +88,24 @@ function describeTarget(
   if (result === null) {
     const said = results.missing(id, runId);
     const missing = said === null ? null : { state: said.state, attempts: said.attempts, reason: said.reason };
-    const nothing = { name: null, version: null, verdict: null, exitCode: null, run: null, figures: null };
+    const nothing = { name: null, version: null, verdict: null, class: null, exitCode: null, run: null, figures: null };
     return { index, id, ...nothing, state: 'missing', missing, wantedClass, certificate: null, refusedFor: [] };
   }
-  const { verdict, exitCode, figures } = result;
+  const { verdict, class: ownClass, exitCode, figures } = result;
   const { name, version } = result.tested;
   const run = `${id}/${runId}`;
   const certificate = existsSync(join(results.path, run, 'certificate.json')) ? `${run}/certificate.json` : null;
-  const tested = { name, version, state: 'tested', missing: null, verdict, exitCode, run, figures } as const;
+  const tested = {
+    name,
+    version,
+    state: 'tested',
+    missing: null,
+    verdict,
+    class: ownClass,
+    exitCode,
+    run,
+    figures,
+  } as const;
   return { index, id, ...tested, wantedClass, certificate, refusedFor: [] };
 }
 

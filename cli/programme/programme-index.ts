@@ -16,6 +16,8 @@ export interface IndexEntry {
   readonly exitCode: number | null;
   /** The folder of the run, below that of the results. */
   readonly run: string | null;
+  /** The highest class of certificate that its run meets, whatever failed; null: it has none, or the record does not say. */
+  readonly class: string | null;
   /** The class that it has to reach for a certificate; null: any. */
   readonly wantedClass: string | null;
   readonly figures: TargetFigures | null;

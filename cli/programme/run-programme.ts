@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
 import { codeRoot } from '../package-root.ts';
+import { chosenRevision } from '../run/chosen-revision.ts';
 import type { StartEngine } from '../run/engine.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Bucket } from './bucket.ts';
@@ -47,7 +47,8 @@ export async function runProgramme(
   startEngine: StartEngine | null,
 ): Promise<number> {
   const plan = loadPlan(file, io.environment);
-  assertRevision(plan);
+  // One that is not there is said before anything is tested.
+  chosenRevision(plan.settings.revision ?? undefined);
   const results = new ResultsFolder(flags.results ?? plan.results);
   const runId = flags.runId ?? usualRunId(plan);
   const index = indexFrom(flags, io);
@@ -88,13 +89,6 @@ async function testForBucket(bucket: Bucket, target: PlannedTarget, context: Tar
   } finally {
     await uploadTarget(bucket, results, target.id, runId);
   }
-}
-
-/** @throws UsageError for a revision that is not there */
-function assertRevision({ file, settings: { revision } }: ProgrammePlan): void {
-  const current = loadCatalogue().revision;
-  if (revision === null || revision === current) return;
-  throw new UsageError(`${file}: there is no revision ${revision} of the catalogue here; it is ${current}`);
 }
 
 function indexFrom({ index, jobs, group }: ProgrammeRunFlags, { environment }: Io): number | null {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
+import { currentClasses } from '../../specs/classes.ts';
 import { certifyResult, listInRegister } from './issue-certificates.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import type { ResultsFolder } from './results-folder.ts';
@@ -36,6 +37,8 @@ export function signEntries(
   const signing = { key, issuer, challenge: plan.settings.challenge };
   const certified = entries.map((entry) => {
     if (entry.run === null) return entry;
+    const low = classProblem(entry);
+    if (low !== null) return { ...entry, refusedFor: [low] };
     const { path, refusedFor } = certifyResult(join(results.path, entry.run), signing);
     return { ...entry, certificate: path === null ? null : `${entry.run}/certificate.json`, refusedFor };
   });
@@ -54,6 +57,15 @@ export function signEntries(
     if (!(error instanceof RegisterError)) throw error;
     return { entries: certified, problems: [`${register}: nothing was listed. ${error.message}`] };
   }
+}
+
+/** Why the class of a target is not the one that it has to reach; null: it is, or a higher one, or any will do. */
+function classProblem({ class: own, wantedClass }: IndexEntry): string | null {
+  if (wantedClass === null) return null;
+  const highestFirst = currentClasses().classes.map(({ name }) => name);
+  const [ownRank, wantedRank] = [own ?? '', wantedClass].map((name) => highestFirst.indexOf(name));
+  if (ownRank !== undefined && wantedRank !== undefined && ownRank >= 0 && ownRank <= wantedRank) return null;
+  return `The programme asks for the class ${wantedClass} of it, and its run meets ${own ?? 'none that is known'}.`;
 }
 
 /** The files of all certificates, below the results. */
