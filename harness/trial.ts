@@ -32,6 +32,23 @@ export interface TrialSendOptions extends SendOptions {
   readonly valid?: boolean | 'if-served';
 }
 
+/** What must not be disturbed while a check compares readings. */
+export interface Undisturbed {
+  /** Connections, or requests with their credentials: all that the body reads or writes. Absent: it may be any. */
+  readonly on?: readonly Pick<RequestSpec, 'credential'>[];
+  /**
+   * What the body reads: of these, what was never answered before is asked for ahead of it, since a first sync may take
+   * minutes, for which no other check has to wait.
+   */
+  readonly reads?: readonly RequestSpec[];
+}
+
+/** Whose connections these concern; null where one of them has no access token. */
+function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): ReadonlySet<string> | null {
+  const tokens = concerned.map(({ credential }) => (credential.kind === 'bearer' ? credential.token : null));
+  return tokens.includes(null) ? null : new Set(tokens.filter((token) => token !== null));
+}
+
 /**
  * One check under way: what it sends is counted and observed, what it judges is kept until it ends.
  *
@@ -110,7 +127,7 @@ export class Trial<in Id extends RequirementId = never> {
     const sequence = this.#exchanges;
     const { valid = true, ...sendOptions } = options;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
-    const exchange = await this.#inTime(spec, dispatch);
+    const exchange = await this.#inTime(spec, dispatch, valid);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -123,11 +140,18 @@ export class Trial<in Id extends RequirementId = never> {
     return exchange;
   }
 
-  /** A write waits while another check holds the write lock, unless it creates a connection, which adds to no other's lists. */
-  #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>): Promise<Exchange> {
+  /**
+   * A write waits while another check holds the write lock on its connection, unless it creates a connection, which adds
+   * to no other's lists. One that should be refused may be about any connection where it is not.
+   */
+  #inTime(
+    spec: RequestSpec,
+    dispatch: () => Promise<Exchange>,
+    valid: TrialSendOptions['valid'] = true,
+  ): Promise<Exchange> {
     const isApart = spec.operation === 'create-sandbox-connection';
     const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
-    return waits ? this.#session.writeLock.write(dispatch) : dispatch();
+    return waits ? this.#session.writeLock.write(dispatch, valid === false ? null : tokensOf([spec])) : dispatch();
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -164,13 +188,8 @@ export class Trial<in Id extends RequirementId = never> {
     this.#session.driver.sendOneAtATime();
   }
 
-  /**
-   * Runs `body` while no other check writes, so that what it reads can be compared. It may write itself.
-   *
-   * @param reads what it reads: of these, what was never answered before is asked for ahead of the body, since a first
-   * sync may take minutes, for which no other check has to wait
-   */
-  async withoutOtherWrites(body: () => Promise<void>, reads: readonly RequestSpec[] = []): Promise<void> {
+  /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
+  async withoutOtherWrites(body: () => Promise<void>, { on, reads = [] }: Undisturbed = {}): Promise<void> {
     const { firstAnswers } = this.world;
     const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
     await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
@@ -181,7 +200,7 @@ export class Trial<in Id extends RequirementId = never> {
       } finally {
         this.#holdsWriteLock = false;
       }
-    });
+    }, on && tokensOf(on));
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */

@@ -53,6 +53,26 @@ describe('WriteLock', () => {
     expect(most).toEqual([1, 1, 1]);
   });
 
+  it('keeps only those apart that are about the same connection, or may be about any', async () => {
+    const lock = new WriteLock();
+    const reading = deferred();
+    const events: string[] = [];
+    const note = (event: string) => async () => {
+      events.push(event);
+    };
+    const holding = lock.hold(() => reading.promise, new Set(['a', 'b']));
+    const waiting = [
+      lock.write(note('write to b'), new Set(['b'])),
+      lock.write(note('write to any')),
+      lock.hold(note('hold of a'), new Set(['c', 'a'])),
+    ];
+    await Promise.all([lock.write(note('write to c'), new Set(['c'])), lock.hold(note('hold of d'), new Set(['d']))]);
+    expect(events).toEqual(['write to c', 'hold of d']);
+    reading.resolve();
+    await Promise.all([holding, ...waiting]);
+    expect(events.slice(2).sort()).toEqual(['hold of a', 'write to any', 'write to b']);
+  });
+
   it('is released when its body throws', async () => {
     const lock = new WriteLock();
     await expect(lock.hold(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

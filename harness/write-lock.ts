@@ -1,42 +1,57 @@
+/** The access tokens of the connections that something concerns; null where it may concern any. */
+export type Concerned = ReadonlySet<string> | null;
+
+/** Something under way, and when it has ended. */
+interface UnderWay {
+  readonly about: Concerned;
+  readonly ended: Promise<void>;
+}
+
 /**
- * Lets one check at a time compare readings while no other writes: checks run side by side on shared connections, and
- * what one of them adds to a list must not look like the target's doing to another.
+ * Lets one check at a time compare readings of a connection while no other writes to it: checks run side by side on
+ * shared connections, and what one of them adds to a list must not look like the target's doing to another.
  */
 export class WriteLock {
-  #writesUnderWay = 0;
-  #held: Promise<void> | null = null;
-  #writesEnded: (() => void) | null = null;
+  readonly #writes = new Set<UnderWay>();
+  readonly #holds = new Set<UnderWay>();
 
-  /** Waits until no check holds the lock, then writes. */
-  async write<T>(send: () => Promise<T>): Promise<T> {
-    while (this.#held !== null) await this.#held;
-    this.#writesUnderWay += 1;
-    try {
-      return await send();
-    } finally {
-      this.#writesUnderWay -= 1;
-      if (this.#writesUnderWay === 0) this.#writesEnded?.();
-    }
+  /** Waits until no check holds the lock on what the write is about, then writes. */
+  async write<T>(send: () => Promise<T>, about: Concerned = null): Promise<T> {
+    for (let hold = meeting(this.#holds, about); hold; hold = meeting(this.#holds, about)) await hold.ended;
+    return amid(this.#writes, about, send);
   }
 
   /** Waits until the writes under way have ended, and keeps others from beginning until `body` has ended. */
-  async hold<T>(body: () => Promise<T>): Promise<T> {
-    while (this.#held !== null) await this.#held;
-    let release: () => void = () => undefined;
-    this.#held = new Promise((resolve) => {
-      release = resolve;
+  async hold<T>(body: () => Promise<T>, about: Concerned = null): Promise<T> {
+    for (let other = meeting(this.#holds, about); other; other = meeting(this.#holds, about)) await other.ended;
+    return amid(this.#holds, about, async () => {
+      for (let write = meeting(this.#writes, about); write; write = meeting(this.#writes, about)) await write.ended;
+      return body();
     });
-    try {
-      if (this.#writesUnderWay > 0) {
-        await new Promise<void>((resolve) => {
-          this.#writesEnded = resolve;
-        });
-        this.#writesEnded = null;
-      }
-      return await body();
-    } finally {
-      this.#held = null;
-      release();
-    }
+  }
+}
+
+/** The first of these that may concern the same connection. */
+function meeting(all: ReadonlySet<UnderWay>, about: Concerned): UnderWay | undefined {
+  return [...all].find((each) => meet(each.about, about));
+}
+
+function meet(one: Concerned, other: Concerned): boolean {
+  return one === null || other === null || [...one].some((token) => other.has(token));
+}
+
+/** Counts `body` among those under way, from this moment until it has ended. */
+async function amid<T>(all: Set<UnderWay>, about: Concerned, body: () => Promise<T>): Promise<T> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const own = { about, ended };
+  all.add(own);
+  try {
+    return await body();
+  } finally {
+    all.delete(own);
+    end();
   }
 }

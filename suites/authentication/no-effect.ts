@@ -103,14 +103,17 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const jobs = () => t.premise(automatedJobs(connection.credential));
   const update = benefitUpdate(nearMiss(connection), benefitId, { description: testDescription });
   const tryUpdate = () => t.send(update, { valid: false });
-  await t.withoutOtherWrites(async () => {
-    const before = await jobs();
-    const attempt = await tryUpdate();
-    if (succeeded(attempt)) return;
-    const after = await jobs();
-    const second = hasNewJob(before, after) ? { attempt: await tryUpdate(), after: await jobs() } : null;
-    t.judge(judgeNoJob({ before, attempt, after, second }));
-  });
+  await t.withoutOtherWrites(
+    async () => {
+      const before = await jobs();
+      const attempt = await tryUpdate();
+      if (succeeded(attempt)) return;
+      const after = await jobs();
+      const second = hasNewJob(before, after) ? { attempt: await tryUpdate(), after: await jobs() } : null;
+      t.judge(judgeNoJob({ before, attempt, after, second }));
+    },
+    { on: [connection] },
+  );
 }
 
 /**

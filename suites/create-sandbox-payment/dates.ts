@@ -108,19 +108,22 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
 async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<void> {
   const other = await secondSeries(t, series);
   if (other === undefined) return;
-  await t.withoutOtherWrites(async () => {
-    const turns: readonly [PaymentSeries, PaymentSeries, GivenDates][] = [
-      [series, other, { start_date: '2025-02-18', end_date: '2025-02-25' }],
-      [other, series, { start_date: '2028-02-23', end_date: '2028-03-01' }],
-      [series, other, {}],
-      [other, series, {}],
-    ];
-    for (const [payer, witness, given] of turns) {
-      const { exchange, judgements } = await payer.create(given);
-      t.judge(judgements);
-      witness.noteElsewhere(payer.lastEnd, exchange);
-    }
-  });
+  await t.withoutOtherWrites(
+    async () => {
+      const turns: readonly [PaymentSeries, PaymentSeries, GivenDates][] = [
+        [series, other, { start_date: '2025-02-18', end_date: '2025-02-25' }],
+        [other, series, { start_date: '2028-02-23', end_date: '2028-03-01' }],
+        [series, other, {}],
+        [other, series, {}],
+      ];
+      for (const [payer, witness, given] of turns) {
+        const { exchange, judgements } = await payer.create(given);
+        t.judge(judgements);
+        witness.noteElsewhere(payer.lastEnd, exchange);
+      }
+    },
+    { on: [series.connection, other.connection] },
+  );
 }
 
 export const dates = defineCheck({

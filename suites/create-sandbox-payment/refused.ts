@@ -65,6 +65,6 @@ export const refusedPayments = defineCheck({
       async (wrong) => [(await pay(t, connection, wrong)).judgement],
       { examples, randomExamples: Math.floor(t.effort.examples / 10) },
     );
-    await t.withoutOtherWrites(() => judgeTrace(t, connection, late));
+    await t.withoutOtherWrites(() => judgeTrace(t, connection, late), { on: [connection] });
   },
 });

@@ -44,7 +44,7 @@ export const foreignJobs = defineCheck({
     const connections = t.world.fixture === null ? created : [t.world.fixture, ...created];
     if (connections.length < 2) throw doesNotApply('no-fixture', 'there are no two connections to compare');
     // An update by another check would be the newest in its turn.
-    await t.withoutOtherWrites(() => judgeLists(t, connections));
+    await t.withoutOtherWrites(() => judgeLists(t, connections), { on: connections });
   },
 });
 

@@ -123,7 +123,7 @@ export const foreignUpdates = defineCheck({
         what: 'a benefit of the fixture under its entity',
       };
       const attempts = entityId === undefined ? [alone] : [alone, named];
-      await t.withoutOtherWrites(() => strangerTries(t, fixture, attempts));
+      await t.withoutOtherWrites(() => strangerTries(t, fixture, attempts), { on: [fixture, reader] });
     }
     const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
     if (foreignId !== undefined) {

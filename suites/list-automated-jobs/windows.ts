@@ -62,7 +62,10 @@ const windows = defineCheck({
   operation: 'list-automated-jobs',
   judges: windowJudges,
   calls: ['list-automated-jobs'],
-  run: (t) => t.withoutOtherWrites(() => judgeWindows(t)),
+  run: async (t) => {
+    const reader = await t.world.reader('list-automated-jobs');
+    await t.withoutOtherWrites(() => judgeWindows(t), { on: [reader] });
+  },
 });
 
 async function judgeWindows(t: Trial<WindowIds>): Promise<void> {

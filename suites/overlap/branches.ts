@@ -53,7 +53,9 @@ export const branches = defineCheck({
       const [first, ...others] = await payersOf(t);
       if (first === undefined) return;
       const stage: BranchStage = { t, payers: [first, ...others], reads: groups.flat() };
-      await t.withoutOtherWrites(() => playPrograms(t, stage, alone));
+      await t.withoutOtherWrites(() => playPrograms(t, stage, alone), {
+        on: [...stage.payers.map(({ connection }) => connection), ...stage.reads.map(({ spec }) => spec)],
+      });
     });
   },
 });

@@ -172,10 +172,13 @@ export const overlappingCreations = [
       if (!isGranted(connection, 'create-sandbox-payment')) return;
       const isRead = t.offers('get-pay-statement') && isGranted(connection, 'get-pay-statement');
       const individualIds = isRead ? await t.world.individuals(connection) : [];
-      await t.withoutOtherWrites(async () => {
-        await judgeDates(t, connection);
-        if (isRead) await judgePayments(t, connection, individualIds);
-      });
+      await t.withoutOtherWrites(
+        async () => {
+          await judgeDates(t, connection);
+          if (isRead) await judgePayments(t, connection, individualIds);
+        },
+        { on: [connection] },
+      );
     },
   }),
 ];

@@ -36,21 +36,24 @@ export const newPayments = defineCheck({
         : []),
     ];
     const reads = watched.map(({ spec }) => spec);
-    await t.withoutOtherWrites(async () => {
-      const before: Exchange[] = [];
-      for (const { spec } of watched) before.push(await t.premise(spec));
-      await t.premise(sandboxPayment(credential));
-      await t.premise(sandboxPayment(credential));
-      for (const [index, { operation, judge, spec }] of watched.entries()) {
-        const [first, after] = [before[index], await t.send(spec)];
-        if (first === undefined) continue;
-        const stillKnown = judgeStillKnown(operation, first, [after]);
-        t.judge(stillKnown);
-        if (stillKnown.some(isBroken)) continue;
-        const again = differenceBetween(operation, first, after) === undefined ? after : await t.send(spec);
-        const isSteady = differenceBetween(operation, after, again) === undefined;
-        t.judge(judge({ before: first, after: again, isSteady }));
-      }
-    }, reads);
+    await t.withoutOtherWrites(
+      async () => {
+        const before: Exchange[] = [];
+        for (const { spec } of watched) before.push(await t.premise(spec));
+        await t.premise(sandboxPayment(credential));
+        await t.premise(sandboxPayment(credential));
+        for (const [index, { operation, judge, spec }] of watched.entries()) {
+          const [first, after] = [before[index], await t.send(spec)];
+          if (first === undefined) continue;
+          const stillKnown = judgeStillKnown(operation, first, [after]);
+          t.judge(stillKnown);
+          if (stillKnown.some(isBroken)) continue;
+          const again = differenceBetween(operation, first, after) === undefined ? after : await t.send(spec);
+          const isSteady = differenceBetween(operation, after, again) === undefined;
+          t.judge(judge({ before: first, after: again, isSteady }));
+        }
+      },
+      { on: [connection], reads },
+    );
   },
 });

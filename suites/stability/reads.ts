@@ -90,12 +90,15 @@ export const repeatedReads = defineCheck({
     const readings = await readingsOf(t);
     if (readings.length === 0) return;
     const reads = readings.map(({ spec }) => spec);
-    await t.withoutOtherWrites(async () => {
-      await round(t, readings);
-      await round(t, readings);
-    }, reads);
+    await t.withoutOtherWrites(
+      async () => {
+        await round(t, readings);
+        await round(t, readings);
+      },
+      { on: reads, reads },
+    );
     if (readings.some(differs)) {
-      await t.withoutOtherWrites(() => round(t, readings));
+      await t.withoutOtherWrites(() => round(t, readings), { on: reads });
     }
     for (const reading of readings) {
       const { operation, reads } = reading;
