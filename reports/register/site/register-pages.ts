@@ -58,7 +58,7 @@ function indexRow(row: CertificateRow) {
     version: target.version,
     standing,
     tone: tones[standing].tag,
-    class: row.class ?? 'not stated',
+    class: row.class ?? '–',
     musts: `${coverage.must.judged} of ${coverage.must.total}`,
     shoulds: `${coverage.should.judged} of ${coverage.should.total}`,
     revision: catalogueRevision,
