@@ -63,5 +63,9 @@ function hours(value: number): string {
 }
 
 function gigabytes(value: number): string {
-  return value < 1 ? `${digits(value * 1_000)} MB` : value < 1_000 ? `${digits(value)} GB` : `${digits(value / 1_000)} TB`;
+  return value < 1
+    ? `${digits(value * 1_000)} MB`
+    : value < 1_000
+      ? `${digits(value)} GB`
+      : `${digits(value / 1_000)} TB`;
 }
