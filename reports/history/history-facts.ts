@@ -1,5 +1,6 @@
 import { type Outcome, outcomes } from '../../specs/outcome.ts';
 import type { TestedBuild } from '../../specs/record.ts';
+import { classOf } from '../certificate/class-of.ts';
 import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/latency.ts';
 import type { Summary } from '../verdict/summary.ts';
@@ -23,6 +24,8 @@ export interface HistoryFacts {
   readonly durationMs: number;
   readonly exchanges: number;
   readonly coverage: Summary['coverage'];
+  /** The class of certificate that the run meets. Absent: it is of a version that did not say what its profile gave. */
+  readonly class?: string;
   /** By operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
   /** Ids of the requirements by what they came to. */
@@ -30,8 +33,10 @@ export interface HistoryFacts {
 }
 
 /** What a page of many runs needs of a run. */
-export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
+export function historyFacts(recorded: Run, summary: Summary): HistoryFacts {
+  const { header, latencies } = recorded;
   const { run, coverage, build } = summary;
+  const met = classOf(recorded, summary);
   const { operations, requirements: selected } = header.selection;
   return {
     ...(build === undefined ? {} : { build }),
@@ -43,6 +48,7 @@ export function historyFacts({ header, latencies }: Run, summary: Summary): Hist
     durationMs: run.durationMs,
     exchanges: run.exchanges,
     coverage,
+    ...(met === null ? {} : { class: met.name }),
     latencies: Object.fromEntries(
       [...latencies].flatMap(([operation, { values, count }]) => {
         if (values.length === 0) return [];

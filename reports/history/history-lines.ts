@@ -52,6 +52,7 @@ const lineShape = {
         durationMs: ms,
         exchanges: count,
         coverage: { type: 'object', required: ['must', 'should'], properties: { must: coverage, should: coverage } },
+        class: text(40),
         latencies: { type: 'object', maxProperties: 50, additionalProperties: latency },
         requirements: { type: 'object', properties: Object.fromEntries(outcomes.map((each) => [each, ids])) },
       },
