@@ -12,6 +12,7 @@ import { startChromium } from '../browser/chromium.ts';
 import { madeUpBoard } from '../reports/made-up-board.ts';
 import { stepSummaryPage, terminalPage } from './picture-pages.ts';
 import { recordTerminal } from './record-terminal.ts';
+import { registerPictures } from './register-pictures.ts';
 
 /** No picture of the documents is larger, in bytes. */
 const largest = 300 * 1024;
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
     const profile = { ...sandbox.profile, name: 'Acme Payroll Bridge', version: '3.2.0' };
     writeFileSync(join(folder, 'acme.yaml'), stringify(profile));
     const history = await historyOf(folder);
-    for (const picture of [...(await picturesOf(folder)), history, boardOf(folder)]) await take(browser, picture);
+    const pictures = [...(await picturesOf(folder)), history, ...registerPictures(folder), boardOf(folder)];
+    for (const picture of pictures) await take(browser, picture);
   } finally {
     await browser.close();
     await sandbox.close();
