@@ -5,6 +5,7 @@ import { madeUpBoard } from '../../tests/reports/made-up-board.ts';
 import { passingChecks, sampleCheck } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { classOf } from '../certificate/class-of.ts';
 import { renderBoardPage } from '../formats/board/board-page.ts';
 import { historyEntry } from '../history/history-file.ts';
 import type { HistoryRun } from '../history/history-run.ts';
@@ -24,7 +25,8 @@ function runOn(
   const more = Object.keys(wrong).length === 0 ? [] : [sampleCheck('get-pay-statement', 'more', wrong)];
   const { run, summary } = sampleRun(temporaryFolder(), [...passingChecks(), ...more], { startedAt, ...header });
   const { checks: _, ...entry } = historyEntry(run, summary);
-  return { source: `runs/${day}`, entry, dialect: null, asked: run.requirements };
+  const met = classOf(run, summary)?.name ?? null;
+  return { source: `runs/${day}`, entry, dialect: null, asked: run.requirements, class: met };
 }
 
 const certificate: BoardCertificate = { standing: 'valid', sentence: 'It is.', class: 'full', expiresAt: null };

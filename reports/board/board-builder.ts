@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
   readonly nights: BoardNight[];
   older: number;
-  latest: { readonly source: string; readonly entry: RunEntry } | null;
+  latest: { readonly source: string; readonly entry: RunEntry; readonly class: string | null } | null;
   certificate: BoardCertificate | null;
   /** Of the latest run, by the number of the requirement. */
   outcomes: Uint8Array;
@@ -40,12 +40,17 @@ export class BoardBuilder {
    * @param key tells the targets apart
    * @param id how the page calls it
    */
-  add(key: string, id: string, { source, entry, asked }: HistoryRun, certificate: BoardCertificate | null): void {
+  add(
+    key: string,
+    id: string,
+    { source, entry, asked, class: met }: HistoryRun,
+    certificate: BoardCertificate | null,
+  ): void {
     const row = this.#row(key, id);
     const { startedAt, verdict, counts } = entry;
     row.nights.push({ startedAt, verdict, failed: counts.failed, advisory: counts.advisory });
     if (row.nights.length > nightsKept) row.nights.shift();
-    row.latest = { source, entry: withoutOutcomes(entry) };
+    row.latest = { source, entry: withoutOutcomes(entry), class: met };
     row.certificate = certificate ?? row.certificate;
     row.outcomes = this.#outcomesOf(entry);
     for (const [requirement, each] of asked ?? []) {
@@ -132,7 +137,7 @@ function targetOf(
     id,
     nights,
     older,
-    latest: { source, entry },
+    latest: { source, entry, class: met },
     certificate,
     outcomes: found,
   }: Row & { latest: NonNullable<Row['latest']> },
@@ -148,7 +153,7 @@ function targetOf(
     effort,
     verdict,
     interrupted,
-    class: facts?.class ?? null,
+    class: met,
     coverage: facts?.coverage ?? null,
     failed: counts.failed,
     advisory: counts.advisory,

@@ -1,6 +1,5 @@
 import { type Outcome, outcomes } from '../../specs/outcome.ts';
 import type { TestedBuild } from '../../specs/record.ts';
-import { classOf } from '../certificate/class-of.ts';
 import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/latency.ts';
 import type { Summary } from '../verdict/summary.ts';
@@ -24,8 +23,6 @@ export interface HistoryFacts {
   readonly durationMs: number;
   readonly exchanges: number;
   readonly coverage: Summary['coverage'];
-  /** The class of certificate that the run meets. Absent: it is of a version that did not say what its profile gave. */
-  readonly class?: string;
   /** By operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
   /** Ids of the requirements by what they came to. */
@@ -33,10 +30,8 @@ export interface HistoryFacts {
 }
 
 /** What a page of many runs needs of a run. */
-export function historyFacts(recorded: Run, summary: Summary): HistoryFacts {
-  const { header, latencies } = recorded;
+export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
   const { run, coverage, build } = summary;
-  const met = classOf(recorded, summary);
   const { operations, requirements: selected } = header.selection;
   return {
     ...(build === undefined ? {} : { build }),
@@ -48,7 +43,6 @@ export function historyFacts(recorded: Run, summary: Summary): HistoryFacts {
     durationMs: run.durationMs,
     exchanges: run.exchanges,
     coverage,
-    ...(met === null ? {} : { class: met.name }),
     latencies: Object.fromEntries(
       [...latencies].flatMap(([operation, { values, count }]) => {
         if (values.length === 0) return [];

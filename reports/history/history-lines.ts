@@ -52,7 +52,6 @@ const lineShape = {
         durationMs: ms,
         exchanges: count,
         coverage: { type: 'object', required: ['must', 'should'], properties: { must: coverage, should: coverage } },
-        class: text(40),
         latencies: { type: 'object', maxProperties: 50, additionalProperties: latency },
         requirements: { type: 'object', properties: Object.fromEntries(outcomes.map((each) => [each, ids])) },
       },
@@ -77,7 +76,7 @@ export function readHistoryLines(path: string): {
     const source = `${path}:${number}`;
     const read = readLine(line);
     if ('why' in read) leftOut.push({ source, why: read.why });
-    else runs.push({ source, entry: read.entry, dialect: null, asked: null });
+    else runs.push({ source, entry: read.entry, dialect: null, asked: null, class: null });
   }
   return { runs, leftOut };
 }

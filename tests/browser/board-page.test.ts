@@ -114,7 +114,7 @@ function hostileBoard(): string {
   builder.add(
     'a',
     hostileTarget.name,
-    { source: hostileTarget.name, entry, dialect: null, asked: run.requirements },
+    { source: hostileTarget.name, entry, dialect: null, asked: run.requirements, class: 'limited' },
     said,
   );
   const left = { source: hostileTarget.name, why: hostileTarget.name };

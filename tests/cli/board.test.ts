@@ -14,7 +14,7 @@ const target = (name: string) => ({ name, version: '1.0.0', baseUrl: 'http://127
 /** The index that `board` wrote. */
 const indexIn = (out: string) => JSON.parse(readFileSync(join(out, 'board.json'), 'utf8'));
 
-test('the results of a programme are told apart by their folders; what is damaged, unfinished or missing is named: exit 0', async () => {
+test('the results of a programme are kept apart by their folders; what is damaged, unfinished or missing is named: exit 0', async () => {
   const root = temporaryFolder();
   const results = join(root, 'results');
   const folder = (...names: readonly string[]): string => {

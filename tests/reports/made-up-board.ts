@@ -20,7 +20,7 @@ const kinds = ['full', 'full', 'employer', 'read-only', 'limited'] as const;
 const standings = ['valid', 'valid', 'valid', 'expired', 'revoked', 'superseded'] as const;
 
 /** A run of a target: these requirements are broken, some others do not apply, and the rest holds. */
-function entryOf(name: string, startedAt: string, broken: ReadonlySet<string>, own: string, skipped: number): RunEntry {
+function entryOf(name: string, startedAt: string, broken: ReadonlySet<string>, skipped: number): RunEntry {
   const requirements: Partial<Record<Outcome, string[]>> = {};
   const counts = { passed: 0, failed: 0, advisory: 0, blocked: 0, 'not-applicable': 0, 'not-selected': 0, error: 0 };
   const judged = { must: 0, should: 0 };
@@ -59,7 +59,6 @@ function entryOf(name: string, startedAt: string, broken: ReadonlySet<string>, o
         must: { judged: judged.must, total: total.must },
         should: { judged: judged.should, total: total.should },
       },
-      class: own,
       latencies: {},
       requirements,
     },
@@ -81,13 +80,18 @@ export function madeUpBoard(targets: number, nights: number) {
       if (next() < 0.05) broken.delete([...broken][0] ?? '');
       if (broken.size > 0 && next() < 0.05) broken.add(pick(ids, ''));
       const startedAt = new Date(asOf.getTime() - (nights - night) * 86_400_000 - 3_600_000 + at).toISOString();
-      const entry = entryOf(`Bridge of vendor ${at}`, startedAt, broken, own, own === 'full' ? 1 : 20);
+      const entry = entryOf(`Bridge of vendor ${at}`, startedAt, broken, own === 'full' ? 1 : 20);
       const standing = pick(standings, 'valid');
       const certificate: BoardCertificate | null =
         night === nights && broken.size === 0 && next() < 0.8
           ? { standing, sentence: `It is ${standing}.`, class: own, expiresAt: '2027-02-19T09:00:00.000Z' }
           : null;
-      builder.add(id, id, { source: `results/${id}/${night}`, entry, dialect: null, asked: null }, certificate);
+      builder.add(
+        id,
+        id,
+        { source: `results/${id}/${night}`, entry, dialect: null, asked: null, class: own },
+        certificate,
+      );
     }
   }
   const missing = [{ id: 'vendor-9998', why: 'The target could not be reached: connection refused.' }];
