@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { forTerminal } from '../reports/escape/terminal.ts';
 import { bisectCommand } from './commands/bisect-command.ts';
+import { boardCommand } from './commands/board-command.ts';
 import { certifyCommand } from './commands/certify-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
@@ -36,6 +37,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   verifyCommand,
   registerCommand,
   programmeCommand,
+  boardCommand,
   replayCommand,
   waiveCommand,
   requirementsCommand,
