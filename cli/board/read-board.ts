@@ -10,7 +10,7 @@ import { missingTargets } from './missing-targets.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
 /** Runs of a target that are read unless more are asked for. */
-export const usualNights = 14;
+const usualNights = 14;
 
 /** What a board is read with. */
 interface BoardOptions {
