@@ -11,7 +11,6 @@ import type { Check } from './check.ts';
 import { collectDialect } from './collect-dialect.ts';
 import { collectFindings } from './collect-findings.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
-import { markUnasked } from './mark-unasked.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 import { confirmFindings } from './repeats/confirm-findings.ts';
 import type { Session } from './session.ts';
@@ -58,7 +57,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
 
 /** An outcome as a report has it. */
 function reported(judged: Judged, session: Session): ReportedOutcome {
-  return writable(markUnasked(blockUngranted(judged, session), session.isOver), session);
+  return writable(blockUngranted(judged, session), session);
 }
 
 /** What is known of a check that has ended. */
