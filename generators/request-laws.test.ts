@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCalendarDay, isWeekend } from '../specs/calendar.ts';
-import { validatorOf } from '../specs/schemas.ts';
+import { presentSchemas } from '../specs/schemas.ts';
 import { isValid } from '../specs/validator.ts';
 import { basicNearMiss, basicNearMissBoundaries } from './credentials/basic.ts';
 import { bearerNearMiss, bearerNearMissBoundaries } from './credentials/bearer.ts';
@@ -138,7 +138,7 @@ holdTheLaws([
 const failsForItsReason =
   (operation: OperationWithBody) =>
   ({ body, keyword, pointer, missing }: BrokenConstraint): boolean => {
-    const validate = validatorOf(`${operation}.request`);
+    const validate = presentSchemas().validatorOf(`${operation}.request`);
     const errors = validate(body) ? [] : (validate.errors ?? []);
     return (
       errors.every(({ instancePath }) => instancePath === pointer) &&

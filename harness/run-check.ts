@@ -1,9 +1,7 @@
 import { blockConsequences } from '../oracle/consequences.ts';
 import { isBroken } from '../oracle/judgement.ts';
-import { grantsNothing } from '../oracle/provision.ts';
 import { defectKey } from '../specs/fingerprint.ts';
-import type { Judged } from '../specs/outcome.ts';
-import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
+import type { CheckReport } from '../specs/record.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { attemptCheck } from './attempt-check.ts';
 import { blockByShape } from './block-by-shape.ts';
@@ -13,11 +11,10 @@ import { collectFindings } from './collect-findings.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 import { confirmFindings } from './repeats/confirm-findings.ts';
+import { notCounted, reportLater } from './report-later.ts';
+import { reported } from './reported-outcome.ts';
 import type { Session } from './session.ts';
 import { Trial } from './trial.ts';
-
-/** Characters of the reason why something could not be judged. */
-const maxReason = 600;
 
 /**
  * Runs one check and reports its outcome. Never throws: nonconformance is findings, a premise that failed is `blocked`,
@@ -31,10 +28,14 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const end = await attemptCheck(check, trial, session);
   leave();
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
+  const counted = check.requirements.filter((id) => catalogue.requirements.has(id));
   const requirements = Object.fromEntries(
-    check.requirements.map((id) => [id, reported(decideOutcome(id, judgements, end, catalogue), session)]),
+    counted.map((id) => [id, reported(decideOutcome(id, judgements, end, catalogue), session)]),
   );
-  const judged = reported(decideCheckOutcome(Object.values(requirements), end), session);
+  const judged =
+    counted.length === 0 && session.later.size > 0
+      ? notCounted(session)
+      : reported(decideCheckOutcome(Object.values(requirements), end), session);
   const findings = collectFindings(judgements, session);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   return {
@@ -45,6 +46,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...workedKey(check, session),
     requirements,
     ...(await confirmed(check, { judged, findings, durationMs, trial }, session)),
+    ...reportLater(check, trial, end, session),
     ...dialectKey(check, session),
     properties: trial.properties,
     startedAt,
@@ -53,11 +55,6 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
     latenciesMs: trial.latenciesMs,
   };
-}
-
-/** An outcome as a report has it. */
-function reported(judged: Judged, session: Session): ReportedOutcome {
-  return writable(blockUngranted(judged, session), session);
 }
 
 /** What is known of a check that has ended. */
@@ -90,17 +87,6 @@ async function confirmed(
   };
 }
 
-/**
- * Blocks what is not applicable for want of a product, where creations grant none at all: that is then no choice of the
- * provider, unless the profile says so.
- */
-function blockUngranted(judged: Judged, { world }: Session): Judged {
-  if (judged.code !== 'not-granted' || !grantsNothing(world.provision)) return judged;
-  const reason =
-    'no product at all was granted, and the profile does not say that the provider supports none (products)';
-  return { outcome: 'blocked', code: null, reason };
-}
-
 /** The key that says whether the check's operation works, as far as that is known. */
 function workedKey({ operation }: Check, { worked }: Session): { readonly operationWorked?: boolean } {
   const operationWorked = operation === null ? null : worked.worked(operation);
@@ -119,10 +105,4 @@ export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () 
   if (check.opens) return session.opening.runOpening(run);
   await session.opening.ended();
   return session.queue.run(run);
-}
-
-/** Redacts and bounds the reason of an outcome: a target has its say in it, too. */
-function writable(judged: Judged, session: Session): ReportedOutcome {
-  const { reason } = judged;
-  return { ...judged, reason: reason === null ? null : session.driver.secrets.redactShort(reason, maxReason) };
 }

@@ -2,9 +2,10 @@ import { type Bounds, boundsWith } from '../driver/bounds.ts';
 import { createDriver, type Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import { Patience } from '../driver/pace/patience.ts';
-import { type Catalogue, loadCatalogue } from '../specs/catalogue.ts';
+import type { Catalogue, Requirement } from '../specs/catalogue.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
+import { putInForce } from '../specs/revision-in-force.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
@@ -26,7 +27,10 @@ import { WriteLock } from './write-lock.ts';
 export interface Session {
   readonly settings: RunSettings;
   readonly effort: EffortFigures;
+  /** What is counted: the requirements of the revision by which is judged. */
   readonly catalogue: Catalogue;
+  /** What came after that revision: judged, and kept apart. */
+  readonly later: ReadonlyMap<string, Requirement>;
   readonly bounds: Bounds;
   readonly driver: Driver;
   readonly ledger: AnswerLedger;
@@ -70,9 +74,13 @@ export interface SessionOptions {
   readonly catalogue?: Catalogue;
 }
 
-/** Opens a session against the target of the settings' profile. Nothing is sent yet. */
+/**
+ * Opens a session against the target of the settings' profile, and puts the revision by which it judges in force for this
+ * thread. Nothing is sent yet.
+ */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
-  const { clock = machineClock, catalogue = loadCatalogue() } = options;
+  const revision = putInForce(settings.revision ?? null);
+  const { clock = machineClock, catalogue = revision.catalogue } = options;
   const over = new AbortController();
   const stopTime = startTime(settings, clock, over);
   const channel = openWorkerChannel(settings);
@@ -117,6 +125,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     settings,
     effort: effortFigures[settings.effort],
     catalogue,
+    later: revision.later,
     bounds,
     driver,
     ledger,

@@ -35,6 +35,8 @@ export interface RunSettings {
   readonly effort: Effort;
   readonly seed: number;
   readonly strict: boolean;
+  /** The revision of the catalogue by which is judged, one that is frozen. Absent: that of today. */
+  readonly revision?: string;
   /** The ids of the checks to run; null: all of them. */
   readonly checks: readonly string[] | null;
   /** Which of the `count` parts that share the checks this one is, from 1. A shard and a worker are both parts. */

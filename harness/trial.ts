@@ -56,7 +56,10 @@ function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): Readon
  * `Trial`, which judges nothing.
  */
 export class Trial<in Id extends RequirementId = never> {
+  /** Of requirements that count: those of the revision by which is judged. */
   readonly judgements: Judgement[] = [];
+  /** Of requirements that came after that revision. */
+  readonly later: Judgement[] = [];
   readonly properties: PropertyRun[] = [];
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
   /** By property, the examples that broke something. */
@@ -230,9 +233,16 @@ export class Trial<in Id extends RequirementId = never> {
     for (const judgement of judged.flat()) if (judgement !== undefined) this.#keep(keptJudgement(judgement));
   };
 
+  /** What is said of a requirement that was retired before the revision by which is judged is dropped. */
   #keep(judgement: Judgement): void {
-    this.judgements.push(judgement);
-    this.#repeat?.note(judgement, this.#startedAt);
+    if (this.#isCounted(judgement)) {
+      this.judgements.push(judgement);
+      this.#repeat?.note(judgement, this.#startedAt);
+    } else if (this.#session.later.has(judgement.requirement)) this.later.push(judgement);
+  }
+
+  #isCounted({ requirement }: Judgement): boolean {
+    return this.#session.catalogue.requirements.has(requirement);
   }
 
   /**
@@ -246,7 +256,12 @@ export class Trial<in Id extends RequirementId = never> {
     options: PropertyOptions<T> = {},
   ): Promise<void> => {
     const { settings, effort, startedAt, clock } = this.#session;
-    const judged = async (value: T) => (await body(value)).map(keptJudgement);
+    // What is not counted ends no property, which would keep what is counted from being judged.
+    const judged = async (value: T): Promise<readonly Judgement[]> => {
+      const found = (await body(value)).map(keptJudgement);
+      for (const judgement of found) if (!this.#isCounted(judgement)) this.#keep(judgement);
+      return found.filter((judgement) => this.#isCounted(judgement));
+    };
     if (this.#repeat !== null) {
       for (const value of this.#repeat.shown.failing.get(name) ?? []) {
         for (const judgement of await judged(value as T)) this.#keep(judgement);

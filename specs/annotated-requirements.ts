@@ -1,16 +1,28 @@
+import { frozenRevisions, loadRevision } from './frozen-revision.ts';
 import type { RequirementId } from './requirement-id.ts';
 import { type Annotation, annotationKeyword } from './requirement-marks.ts';
-import { schema } from './schemas.ts';
+import { presentSchemas } from './schemas.ts';
 
 /**
  * The requirements that schemas name beside their keywords, and those that the schemas name to which they refer: each
- * once, in the order of the files.
+ * once, in the order of the files. What only the schemas of a frozen revision name comes last: a run under that
+ * revision judges it.
  *
- * @param schemaNames e.g. `get-pay-statement.response`
- * @throws if there is no schema of such a name
+ * @param schemaNames e.g. `get-pay-statement.response`; a name that a revision does not have names nothing there
  */
 export function annotatedRequirements(schemaNames: readonly string[]): readonly RequirementId[] {
+  const stored = frozenRevisions().map((revision) => loadRevision(revision).schemas);
   const found = new Set<RequirementId>();
+  for (const schemas of [presentSchemas().schemas, ...stored]) collect(schemaNames, schemas, found);
+  return [...found];
+}
+
+/** Adds what the named schemas of one revision name. */
+function collect(
+  schemaNames: readonly string[],
+  schemas: ReadonlyMap<string, object>,
+  found: Set<RequirementId>,
+): void {
   const visited = new Set<string>();
   const visit = (part: unknown): void => {
     if (part === null || typeof part !== 'object') return;
@@ -23,10 +35,9 @@ export function annotatedRequirements(schemaNames: readonly string[]): readonly 
   const visitSchema = (schemaName: string): void => {
     if (visited.has(schemaName)) return;
     visited.add(schemaName);
-    visit(schema(schemaName));
+    visit(schemas.get(schemaName));
   };
   for (const schemaName of schemaNames) visitSchema(schemaName);
-  return [...found];
 }
 
 /** The ids of an annotation, as the schema files have it: a test holds that they are ids of the catalogue. */

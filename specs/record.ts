@@ -1,5 +1,6 @@
 import type { CheckResult } from './check-result.ts';
 import type { Dialect, ReportedDialect } from './dialect.ts';
+import type { Erratum } from './erratum.ts';
 import type { Finding } from './finding.ts';
 import type { Judged, Level } from './outcome.ts';
 import type { ProfileGives, Waiver } from './profile.ts';
@@ -35,6 +36,14 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly ReportedFinding[];
   /** What the answers of its operation show of what the interface leaves open. Absent: the check does not say. */
   readonly dialect?: ReportedDialect;
+  /** Of requirements that came after the revision by which the run judges. Absent: the check names none. */
+  readonly later?: LaterReport;
+}
+
+/** What a check says of requirements that its run does not count, since the revision by which it judges lacks them. */
+export interface LaterReport {
+  readonly requirements: Readonly<Record<string, ReportedOutcome>>;
+  readonly findings: readonly ReportedFinding[];
 }
 
 /** An entity that a run created, with ids that may be written: a target may put anything there, a token as well. */
@@ -85,7 +94,20 @@ export interface RecordHeader {
   readonly schemaVersion: 1;
   readonly target: { readonly name: string; readonly version: string; readonly baseUrl: string };
   readonly harness: { readonly version: string; readonly commit: string | null; readonly node: string };
-  readonly catalogue: { readonly revision: string; readonly requirements: readonly RecordedRequirement[] };
+  readonly catalogue: {
+    /** The revision by which the run judges. */
+    readonly revision: string;
+    /** Its requirements, and no others: nothing else is counted. */
+    readonly requirements: readonly RecordedRequirement[];
+    /** What came after that revision (`run --revision`), judged as well, and never counted. Absent: nothing. */
+    readonly later?: {
+      /** The revision of the harness. */
+      readonly revision: string;
+      readonly requirements: readonly RecordedRequirement[];
+    };
+    /** False alarms under the revision that were corrected since it was released. Absent: none. */
+    readonly errata?: readonly Erratum[];
+  };
   readonly digests: {
     readonly requirements: string;
     readonly schemas: string;
@@ -140,6 +162,14 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly round?: number;
   /** As in {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
   readonly dialect?: Dialect;
+  /** Of requirements that are not counted. Absent: the check names none. */
+  readonly later?: RecordedLater;
+}
+
+/** What a line of a check says of requirements that are not counted. */
+export interface RecordedLater {
+  readonly requirements: Readonly<Record<string, Judged>>;
+  readonly findings: readonly RecordedFinding[];
 }
 
 /** Last line of `run.jsonl`. Without it the run was interrupted. */

@@ -1,6 +1,7 @@
 /**
  * The sentence of each requirement of `requirements.yaml`, by its id, so that the compiler holds what judges say against
- * the catalogue. Generated: `npm run generate` writes it again.
+ * the catalogue; then those that were retired, and that a frozen revision still has. Generated: `npm run generate`
+ * writes it again.
  */
 export interface RequirementStatements {
   'MONEY-001': 'Money (gross_pay, net_pay) is an object, or null.';
@@ -712,5 +713,5 @@ export interface RequirementStatements {
   'RACE-007': 'A connection that was created while others were is there afterwards, with a token that is accepted.';
 }
 
-/** The id of a requirement of the catalogue. */
+/** The id of a requirement of the catalogue, or of a frozen revision of it. */
 export type RequirementId = keyof RequirementStatements;

@@ -24,6 +24,13 @@ export interface ShapeViolation {
   readonly expectation: Condition | null;
 }
 
+/** What the schemas say of one body. */
+export interface ShapeJudgement {
+  /** The ids whose premise occurred in this body, broken or not. */
+  readonly judged: ReadonlySet<RequirementId>;
+  readonly violations: readonly ShapeViolation[];
+}
+
 /** Violations that are reported one by one; beyond that they are only counted as broken. */
 const mostViolations = 100;
 

@@ -1,32 +1,32 @@
 import type { OperationId } from './operations.ts';
-import type { RequirementId } from './requirement-id.ts';
-import { marks, validatorOf } from './schemas.ts';
-import { type ShapeViolation, violationsOf } from './shape-violation.ts';
+import { inForce } from './revision-in-force.ts';
+import { presentSchemas } from './schemas.ts';
+import type { ShapeJudgement } from './shape-violation.ts';
 
 export { schema } from './schemas.ts';
 
-/** What the schemas say of one body. */
-export interface ShapeJudgement {
-  /** The ids whose premise occurred in this body, broken or not. */
-  readonly judged: ReadonlySet<RequirementId>;
-  readonly violations: readonly ShapeViolation[];
-}
-
 /**
- * Judges a body against a schema, e.g. `get-pay-statement.response`.
+ * Judges a body against a schema, e.g. `get-pay-statement.response`. Where an earlier revision is in force its schema
+ * decides, and that of today is asked only about requirements that came later.
  * @throws if there is no such schema.
  */
 export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
-  const validate = validatorOf(schemaName);
-  marks.clear();
-  const valid = validate(body);
-  const judged = marks.marked();
-  return { judged, violations: valid ? [] : violationsOf(validate.errors ?? []) };
+  const { schemas, later } = inForce();
+  const own: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : nothing;
+  if (later.size === 0) return own;
+  const present = presentSchemas().judge(schemaName, body);
+  return {
+    judged: new Set([...own.judged, ...[...present.judged].filter((id) => later.has(id))]),
+    violations: [...own.violations, ...present.violations.filter(({ requirement }) => later.has(requirement))],
+  };
 }
 
-/** Whether a value is of a schema, e.g. whether a request is a valid one. */
+const nothing: ShapeJudgement = { judged: new Set(), violations: [] };
+
+/** Whether a value is of a schema of the revision in force, e.g. whether a request is a valid one. */
 export function isValid(schemaName: string, value: unknown): boolean {
-  return validatorOf(schemaName)(value) === true;
+  const { schemas } = inForce();
+  return (schemas.schemas.has(schemaName) ? schemas : presentSchemas()).isValid(schemaName, value);
 }
 
 /** The schemas of answers under other statuses than 200 ("Endpoints", "Errors"). */

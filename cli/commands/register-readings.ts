@@ -11,18 +11,21 @@ export function registerReadings(context: CommandContext): readonly Command[] {
 
 function listCommand({ io, exitWith }: CommandContext): Command {
   return new Command('list')
-    .summary('list the certificates')
-    .description('Lists the certificates of a register with their standing.')
+    .summary('list the certificates, or write a static site of them')
+    .description(
+      'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
+    )
     .argument('<source>', 'the register: a file or an address')
     .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
+    .addOption(new Option('--site <dir>', 'writes the site to this folder instead'))
     .addHelpText(
       'after',
       `
 Examples:
   $ payroll-conformance register list register.jsonl
-  $ payroll-conformance register list register.jsonl --format json
+  $ payroll-conformance register list register.jsonl --site site
 
-Exit codes: 0 listed, 1 the register is not as it was written, 2 usage.`,
+Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usage.`,
     )
     .action(async (source: string, flags: ListFlags) => {
       const { listRegister } = await import('../register/list-register.ts');

@@ -3,12 +3,15 @@ import type { Requirement } from '../../specs/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { Level } from '../../specs/outcome.ts';
 import { oneOf } from '../flags.ts';
+import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface RequirementsFlags {
   readonly operation?: OperationId;
   readonly level?: Level;
   readonly format: 'table' | 'json';
+  readonly revision?: string;
+  readonly diff?: string;
 }
 
 /** A requirement as it is listed. */
@@ -32,17 +35,54 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--operation <id>', 'only those of one operation').argParser(oneOf(operationIds)))
     .addOption(new Option('--level <level>', 'must or should').argParser(oneOf(['must', 'should'])))
     .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance requirements --operation list-pay-groups --level must')
-    .action(async (flags: RequirementsFlags) => {
-      io.stdout.write(await listRequirements(flags));
+    .addOption(new Option('--revision <revision>', 'those of an earlier revision of the catalogue'))
+    .addOption(
+      new Option('--diff <revision>', 'what changed from this revision to the one that follows it').conflicts([
+        'operation',
+        'level',
+        'revision',
+      ]),
+    )
+    .argument('[revision]', 'with --diff, the revision that is compared with it (default: that of today)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance requirements --operation list-pay-groups --level must
+  $ payroll-conformance requirements --diff 1.0.0 1.1.0`,
+    )
+    .action(async (candidate: string | undefined, flags: RequirementsFlags) => {
+      io.stdout.write(
+        await (flags.diff === undefined ? list(candidate, flags) : compare(flags.diff, candidate, flags)),
+      );
       exitWith(0);
     });
 }
 
-async function listRequirements({ operation, level, format }: RequirementsFlags): Promise<string> {
+/** What changed between two revisions. @throws UsageError for one that is not known */
+async function compare(base: string, candidate: string | undefined, { format }: RequirementsFlags): Promise<string> {
+  const { compareRevisions } = await import('../requirements/compare-revisions.ts');
+  const { namedRevision } = await import('../requirements/named-revision.ts');
+  const { renderRevisionDiff } = await import('../requirements/revision-diff-text.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const before = namedRevision('--diff', base);
+  const diff = compareRevisions(before, namedRevision('--diff', candidate ?? loadCatalogue().revision));
+  return format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : renderRevisionDiff(diff);
+}
+
+/** The requirements of a revision. @throws UsageError for one that is not known */
+async function list(word: string | undefined, flags: RequirementsFlags): Promise<string> {
+  const { operation, level, format } = flags;
+  if (word !== undefined) {
+    throw new UsageError(
+      `requirements: "${word}" has no meaning here; a revision is named by --revision, two by --diff`,
+    );
+  }
   const { allChecks } = await import('../../suites/all-suites.ts');
   const { loadCatalogue } = await import('../../specs/catalogue.ts');
-  const { requirements, revision } = loadCatalogue();
+  const { namedRevision } = await import('../requirements/named-revision.ts');
+  const { requirements, revision } =
+    flags.revision === undefined ? loadCatalogue() : namedRevision('--revision', flags.revision).catalogue;
   const rows = [...requirements.values()]
     .filter((each) => operation === undefined || each.operations.includes(operation))
     .filter((each) => level === undefined || each.level === level)

@@ -67,6 +67,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option('--requirements <ids>', 'judges only these requirements (see "requirements")').argParser(listOfWords),
     )
+    .addOption(
+      new Option(
+        '--revision <revision>',
+        'judges by this frozen revision of the catalogue: what came later is shown apart, and not counted (see "requirements --diff")',
+      ).argParser(lineOfText(40)),
+    )
     .addOption(new Option('--strict', 'counts advisories as failures').default(false))
     .addOption(new Option('--workers <n>', 'threads that share the checks').argParser(wholeNumber(1, 16)).default(1))
     .addOption(new Option('--rate-limit <n>', 'at most so many requests per second').argParser(positiveNumber(100_000)))

@@ -1,6 +1,6 @@
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import { chosenRevision, plannedCatalogue } from '../run/chosen-revision.ts';
 import type { StartEngine } from '../run/engine.ts';
 import { runOnce } from '../run/run-once.ts';
 import type { RunOptions } from '../run/run-options.ts';
@@ -17,14 +17,15 @@ import { watchTarget } from '../watch/watch-target.ts';
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
-  const catalogue = loadCatalogue();
+  const judged = chosenRevision(options.revision);
+  const catalogue = plannedCatalogue(judged);
   let isWaiting = false;
   const interruption = new Interruption(io, (signal) => {
     const text = isWaiting ? '' : `${signal}: stopping, and finishing the reports. Once more ends it at once.\n`;
     io.stderr.write(`\n${text}`);
   });
   try {
-    const context = { options, catalogue, io, interruption, startEngine };
+    const context = { options, catalogue, judged, io, interruption, startEngine };
     if (options.watch !== true) return await runOnce(context);
     const onWaiting = (isSo: boolean): void => {
       isWaiting = isSo;

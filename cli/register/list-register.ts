@@ -6,15 +6,16 @@ import { loadRegister } from './load-register.ts';
 /** The flags of `register list`, as commander hands them over. */
 export interface ListFlags {
   readonly format: 'table' | 'json';
+  readonly site?: string;
 }
 
 /**
- * Lists the certificates of a register.
+ * Lists the certificates of a register, or writes its site.
  * @returns 0, or 1 where the register can't be relied on: then nothing is listed
  */
-export async function listRegister(source: string, { format }: ListFlags, io: Io): Promise<0 | 1> {
+export async function listRegister(source: string, { format, site }: ListFlags, io: Io): Promise<0 | 1> {
   const now = new Date();
-  const { register, head, problems, isRenewable } = await loadRegister(
+  const { files, register, head, problems, isRenewable } = await loadRegister(
     { source, key: null, lastHead: null },
     io.environment,
     now,
@@ -26,6 +27,12 @@ export async function listRegister(source: string, { format }: ListFlags, io: Io
   }
   // What only a renewal is due for can be read, with a warning.
   for (const problem of problems) io.stderr.write(`Note: ${forTerminal(problem, 1_000)}\n`);
+  if (site !== undefined) {
+    const { writeRegisterSite } = await import('../../reports/register/site/write-site.ts');
+    const { count, index } = writeRegisterSite(site, { register, head, files, now });
+    io.stdout.write(`Wrote a site of ${count} files; it begins at ${forTerminal(index)}\n`);
+    return 0;
+  }
   if (format === 'json') {
     io.stdout.write(`${JSON.stringify(registerIndex(register, head, now), null, 2)}\n`);
     return 0;

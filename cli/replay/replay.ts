@@ -5,6 +5,7 @@ import { operationsPhrase } from '../../reports/verdict/operations-phrase.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue.ts';
+import { frozenRevisions } from '../../specs/frozen-revision.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { Interruption } from '../interruption.ts';
@@ -76,7 +77,9 @@ function findFinding(run: Run, dir: string, id: number): SummaryFinding {
 /** In what this replay differs from the run, where that may change what comes of it. */
 function describeDifferences({ header }: Run, target: Target): readonly string[] {
   const { profile } = target;
-  const { suites, schemas, profile: digest } = computeDigests(recordedProfile(target), header.digests.requirements);
+  const { digests, catalogue } = header;
+  const now = computeDigests(recordedProfile(target), digests.requirements, catalogue.revision);
+  const { suites, schemas, profile: digest } = now;
   const { name, version } = header.target;
   return [
     ...(profile.name === name ? [] : [`the run was of ${name}, this is ${profile.name}`]),
@@ -102,7 +105,7 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
     const first = stage === 0 ? tried.firstConnection : null;
     const [settings] = createWorkerSettings(
       { profile, seed, checks },
-      { effort, strict, workers: 1 },
+      { effort, strict, workers: 1, ...revisionOf(run) },
       { firstConnection: first, issued: tried.issued },
     );
     if (settings === undefined) continue;
@@ -111,6 +114,12 @@ async function attempt(run: Run, finding: SummaryFinding, target: Target, signal
     if (last.kind === 'fails' || signal.aborted) return last;
   }
   return last;
+}
+
+/** The revision by which the run judged, where that is not the one of its harness. */
+function revisionOf({ header, later }: Run): { readonly revision?: string } {
+  const { revision } = header.catalogue;
+  return later !== undefined && frozenRevisions().includes(revision) ? { revision } : {};
 }
 
 function decideReplayed(finding: SummaryFinding, reports: readonly CheckReport[]): Replayed {

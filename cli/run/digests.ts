@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { RecordHeader } from '../../specs/record.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
@@ -8,9 +9,14 @@ import { codeRoot, packageRoot } from '../package-root.ts';
 /** The layers whose code decides what is sent and how it is judged. */
 const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'suites'];
 
-/** Digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
-export function computeDigests(profile: Profile, requirements: string): RecordHeader['digests'] {
-  const { schemas, suites } = installedDigests();
+/**
+ * Digests of what a run judged by: two runs with the same `specs` digest asked the same questions.
+ * @param revision of the catalogue: an earlier one was released with schemas of its own
+ */
+export function computeDigests(profile: Profile, requirements: string, revision: string): RecordHeader['digests'] {
+  const { suites, ...installed } = installedDigests();
+  const released = releasedRevisions().find((each) => each.revision === revision && each.digest === requirements);
+  const schemas = released?.schemas ?? installed.schemas;
   return {
     requirements,
     schemas,
@@ -20,9 +26,14 @@ export function computeDigests(profile: Profile, requirements: string): RecordHe
   };
 }
 
+/** The digest of the schemas that are installed. */
+export function digestOfSchemas(): string {
+  return digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
+}
+
 /** Digests of the schemas and of the suites that are installed. */
 export function installedDigests(): Pick<RecordHeader['digests'], 'schemas' | 'suites'> {
-  const schemas = digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
+  const schemas = digestOfSchemas();
   const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
   return { schemas, suites: sha256(layers.join('\n')) };
 }

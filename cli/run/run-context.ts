@@ -2,6 +2,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { JudgedRevision } from '../../specs/revision-in-force.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { Preflight } from '../preflight/preflight.ts';
@@ -26,7 +27,10 @@ export interface TriedPlan extends RunPlan {
 /** What a run works with beside its plan. */
 export interface RunContext {
   readonly options: RunOptions;
+  /** What is planned: the requirements of the revision by which is judged, and what came later. */
   readonly catalogue: Catalogue;
+  /** The revision by which is judged. Absent: that of today. */
+  readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
   /** What runs the suites; null: vitest does. */

@@ -2,6 +2,7 @@ import { recordedRequirements, requirementsDigest } from '../../reports/record/r
 import type { Catalogue } from '../../specs/catalogue.ts';
 import { fixtureKinds, type Profile } from '../../specs/profile.ts';
 import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
+import type { JudgedRevision } from '../../specs/revision-in-force.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
@@ -11,6 +12,8 @@ import type { Selection } from './select-checks.ts';
 export interface HeaderInput {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
+  /** The revision by which is judged. Absent: the catalogue is, and nothing came later. */
+  readonly judged?: JudgedRevision | undefined;
   readonly seed: number;
   /** What the seed was derived from; absent: nothing. */
   readonly challenge?: string | undefined;
@@ -29,15 +32,16 @@ export interface HeaderInput {
 
 /** The first line of a run's record. */
 export function createRunHeader(input: HeaderInput): RecordHeader {
-  const { profile, catalogue } = input;
-  const requirements = recordedRequirements(catalogue.requirements.values());
+  const { profile, judged } = input;
+  const { revision, requirements: rows } = judged?.catalogue ?? input.catalogue;
+  const requirements = recordedRequirements(rows.values());
   return {
     type: 'header',
     schemaVersion: 1,
     target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
     harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
-    catalogue: { revision: catalogue.revision, requirements },
-    digests: computeDigests(profile, requirementsDigest(requirements)),
+    catalogue: { revision, requirements, ...laterOf(judged), ...errataOf(judged) },
+    digests: computeDigests(profile, requirementsDigest(requirements), revision),
     given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
@@ -52,6 +56,17 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     planned: input.planned,
     startedAt: new Date().toISOString(),
   };
+}
+
+/** What came after the revision by which is judged. */
+function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'later'> {
+  if (judged === undefined || judged.later.size === 0) return {};
+  return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
+}
+
+/** What was corrected under the revision by which is judged. */
+function errataOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> {
+  return judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
 }
 
 /** How often the plan is run, and at which pace; and which slowdown is a regression. */

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly label?: string;
   /** Which build of the target is tested. Absent: what the build server says. */
   readonly build?: TestedBuild;
+  /** The revision of the catalogue to judge by. Absent: that of today. */
+  readonly revision?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
   readonly strict: boolean;

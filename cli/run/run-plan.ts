@@ -37,7 +37,10 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
   const part = partOf(selected, index, count);
-  const chosen = [...part.stimulating, ...part.concluding];
+  // A check of what was retired is kept for the frozen revisions that still have it.
+  const chosen = [...part.stimulating, ...part.concluding].filter((check) =>
+    check.requirements.some((id) => catalogue.requirements.has(id)),
+  );
   return {
     profile: tested,
     seed: chooseSeed(options),
@@ -101,7 +104,7 @@ interface Learned {
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
-  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore'>,
+  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
   { firstConnection, issued, asked = [], repeatsFailures = false }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
@@ -114,6 +117,7 @@ export function createWorkerSettings(
     effort: options.effort,
     seed: plan.seed,
     strict: options.strict,
+    ...(options.revision === undefined ? {} : { revision: options.revision }),
     checks: plan.checks,
     part,
     sharedBy: shares.length,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/operations.ts';
 import { type Outcome, worse } from '../../specs/outcome.ts';
-import type { CheckReport, ReportedOutcome } from '../../specs/record.ts';
+import type { CheckReport, LaterReport, ReportedOutcome } from '../../specs/record.ts';
 
 /** What a run was asked to judge; null: everything. */
 export interface Selection {
@@ -79,6 +79,11 @@ export function restrictReport(
 ): CheckReport {
   const { operations } = selection;
   if (operations === null && selection.requirements === null) return report;
+  const { later } = report;
+  if (later !== undefined) {
+    const { later: _, ...counted } = report;
+    return { ...restrictReport(counted, selection, isAsked), later: restrictLater(later, selection, isAsked) };
+  }
   const findings = report.findings.filter(
     ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
   );
@@ -91,4 +96,18 @@ export function restrictReport(
   const worst = entries.reduce<Outcome>((sofar, [, { outcome }]) => worse(sofar, outcome), 'not-selected');
   const judged = entries.find(([, { outcome }]) => outcome === worst)?.[1] ?? notSelected;
   return { ...report, findings, judged, requirements: Object.fromEntries(entries) };
+}
+
+/** Takes out what was not selected of what is not counted. */
+function restrictLater(
+  { requirements, findings }: LaterReport,
+  { operations }: Selection,
+  isAsked: (requirement: string) => boolean,
+): LaterReport {
+  return {
+    requirements: Object.fromEntries(Object.entries(requirements).filter(([id]) => isAsked(id))),
+    findings: findings.filter(
+      ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
+    ),
+  };
 }

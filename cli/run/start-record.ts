@@ -12,7 +12,7 @@ import { testedBuild } from './tested-build.ts';
 /** Starts the record of a run in its folder. @throws ReportError */
 export function startRecord(
   plan: RunPlan,
-  { options, catalogue, io }: Pick<RunContext, 'options' | 'catalogue' | 'io'>,
+  { options, catalogue, judged, io }: Pick<RunContext, 'options' | 'catalogue' | 'judged' | 'io'>,
 ): RecordWriter {
   const { seed, selection, profile } = plan;
   const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
@@ -21,6 +21,7 @@ export function startRecord(
   const header = createRunHeader({
     profile: recorded,
     catalogue,
+    judged,
     seed,
     challenge,
     label,

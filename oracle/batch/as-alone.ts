@@ -1,7 +1,7 @@
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
+import { inForce } from '../../specs/revision-in-force.ts';
 import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';
@@ -60,7 +60,7 @@ export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requiremen
     // The judges of shapes name only the first of many elements with the same defect.
     const where = withoutIndices(pointer);
     const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
-      if (loadCatalogue().requirements.get(one.requirement)?.level !== 'must') return false;
+      if (inForce().catalogue.requirements.get(one.requirement)?.level !== 'must') return false;
       const there = withoutIndices(one.pointer);
       return where === there || where.startsWith(`${there}/`) || there.startsWith(`${where}/`);
     });

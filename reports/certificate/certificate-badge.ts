@@ -21,9 +21,7 @@ export function renderBadge({ predicate }: Statement): string {
     ...(issuer?.name ? [`by ${clip(issuer.name, 40)}`] : []),
     ...(issuer ? [`key ${issuer.keyId.slice('sha256:'.length, 'sha256:'.length + 16)}`] : []),
   ].join(' · ');
-  const [labelWidth, valueWidth] = [width(label, 6.6), width(value, 6.6)];
-  const whole = Math.max(labelWidth + valueWidth, width(about, 5.2));
-  return renderTemplate('badge', {
+  return drawBadge({
     label,
     value,
     about,
@@ -31,8 +29,30 @@ export function renderBadge({ predicate }: Statement): string {
       `${target.name} ${target.version}${target.address ? ` at ${target.address}` : ''}.`,
       ...(issuer ? [`Issued by ${issuer.name ?? 'a holder of the key'}, key ${issuer.keyId}.`] : []),
     ].join(' '),
-    width: whole,
-    labelWidth,
     color: predicate.result === 'WARNED' ? '#8a5a00' : '#1b7a3d',
+  });
+}
+
+/** What a badge shows. */
+export interface BadgeTexts {
+  /** On grey, at the left. */
+  readonly label: string;
+  /** Beside it, on `color`. */
+  readonly value: string;
+  /** Below both, small. */
+  readonly about: string;
+  /** For those who do not see it. */
+  readonly description: string;
+  /** A dark one, for white text: `#rrggbb`. */
+  readonly color: string;
+}
+
+/** Draws a badge as SVG; every text is escaped. */
+export function drawBadge(texts: BadgeTexts): string {
+  const [labelWidth, valueWidth] = [width(texts.label, 6.6), width(texts.value, 6.6)];
+  return renderTemplate('badge', {
+    ...texts,
+    width: Math.max(labelWidth + valueWidth, width(texts.about, 5.2)),
+    labelWidth,
   });
 }

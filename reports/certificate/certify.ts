@@ -8,7 +8,7 @@ import { CertificateError } from './certificate-error.ts';
 import { renderCertificatePage } from './certificate-page.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { sealEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { sha256OfRecord } from './record-digest.ts';
@@ -58,12 +58,13 @@ export function certify(options: CertifyOptions): Certificate {
   const run = loadRun(dir);
   const summary = summarise(run);
   const issuedAt = options.issuedAt ?? new Date();
+  const known = options.known ?? knownRevisions();
   const reasons = [
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
-    ...digestProblems(run.header, options.installed),
+    ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),
     challengeProblem('run', run.header, options.challenge ?? null),
     ...attestationProblems(options.attested ?? [], summary.requirements, issuedAt.toISOString()),
-    ...refusals(run, summary, options.known ?? knownRevisions()),
+    ...refusals(run, summary, known),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) throw new CertificateError(reasons);
   const statement = statementOf(run, summary, {

@@ -1,4 +1,5 @@
 import type { RecordHeader } from '../../specs/record.ts';
+import type { KnownRevision } from './known-revisions.ts';
 
 /** What a run is judged by, as the installed harness has it: `sha256:` and 64 hex digits each. */
 export interface InstalledHarness {
@@ -7,6 +8,21 @@ export interface InstalledHarness {
 }
 
 const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
+
+/**
+ * What a run under a revision is judged by, as the installed harness has it: a frozen one has requirements and schemas of
+ * its own.
+ */
+export function installedUnder(
+  revision: string,
+  installed: InstalledHarness,
+  known: readonly KnownRevision[],
+): InstalledHarness {
+  const frozen = known.find((each) => each.revision === revision && each.schemas !== undefined);
+  if (frozen?.schemas === undefined) return installed;
+  const { digest: requirements, schemas } = frozen;
+  return { ...installed, digests: { ...installed.digests, requirements, schemas } };
+}
 
 /** Which of catalogue, schemas and suites differ between a run and the installed harness, as a phrase; null: none. */
 export function differingDigests(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
 import { specsFile } from '../../specs/files.ts';
+import { loadRevision, storedRevisions } from '../../specs/frozen-revision.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
@@ -13,6 +14,10 @@ export interface KnownRevision {
   readonly digest: string;
   /** Of the complete set of ids, each with its level: what a certificate lists. */
   readonly levels: string;
+  /** Of its JSON Schemas, as in the header of a record. Absent: it was released before revisions were frozen. */
+  readonly schemas?: string;
+  /** Of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
+  readonly frozen?: string;
 }
 
 /** The digests by which a set of requirements is recognised as the revision of that name. */
@@ -45,7 +50,8 @@ export function knownRevisions(): readonly KnownRevision[] {
 /** The requirements of a revision of the catalogue, by id; null where they are not at hand. */
 export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
-  return catalogue.revision === revision ? catalogue.requirements : null;
+  if (catalogue.revision === revision) return catalogue.requirements;
+  return storedRevisions().includes(revision) ? loadRevision(revision).catalogue.requirements : null;
 }
 
 /**

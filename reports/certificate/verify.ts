@@ -4,7 +4,7 @@ import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { type AskedByRevision, classProblems } from './class-problems.ts';
 import { openEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { issuerProblem } from './issuer-problem.ts';
 import { keyId, readPublicKey } from './keys.ts';
 import { askedByRevision, type KnownRevision, knownRevisions } from './known-revisions.ts';
@@ -53,6 +53,7 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   if ('problem' in read) return { problems: [read.problem], notes: [], statement: null };
   const { statement } = read;
   const known = options.known ?? knownRevisions();
+  const { catalogueRevision: revision } = statement.predicate.conformance;
   const problems = [
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
@@ -61,7 +62,7 @@ export function verifyCertificate(options: VerifyOptions): Verification {
     ...attestedProblems(statement),
     ...(options.record === null ? [] : recordProblems(statement, options.record, known)),
   ].filter((problem) => problem !== null);
-  return { problems, notes: notesOn(statement, options.installed), statement };
+  return { problems, notes: notesOn(statement, installedUnder(revision, options.installed, known)), statement };
 }
 
 function attestedProblems({ predicate }: Statement): readonly string[] {

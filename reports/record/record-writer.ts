@@ -5,6 +5,7 @@ import type {
   RecordFooter,
   RecordHeader,
   ReportedEntity,
+  ReportedFinding,
 } from '../../specs/record.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { clip } from '../escape/clip.ts';
@@ -67,23 +68,29 @@ export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLi
 
 function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
   const written = new Map<RedactedExchange, string>();
-  const findings = report.findings.slice(0, findingsPerCheck * 5).map(
-    ({ setup: _, ...finding }, at): RecordedFinding => ({
-      ...bounded(finding),
-      ...evidence.keep(report.check, report.findings[at] ?? finding, written),
-    }),
-  );
+  const { later, ...counted } = report;
+  const record = (findings: readonly ReportedFinding[]): readonly RecordedFinding[] => {
+    const recorded = findings.slice(0, findingsPerCheck * 5).map(
+      ({ setup: _, ...finding }, at): RecordedFinding => ({
+        ...bounded(finding),
+        ...evidence.keep(report.check, findings[at] ?? finding, written),
+      }),
+    );
+    return withinLine(joinFindings(recorded).slice(0, findingsPerCheck));
+  };
+  const findings = record(report.findings);
+  const ofLater = later === undefined ? {} : { later: { ...later, findings: record(later.findings) } };
   const latencies = Object.entries(report.latenciesMs).map(([operation, values]) => {
     const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
     return [operation, rounded] as const;
   });
-  const joined = joinFindings(findings).slice(0, findingsPerCheck);
   // Also of what was written for a finding that was joined with another, so that no file lies beside the chain.
   const digests = evidence.digestsOf([...written.values()]);
   return {
     type: 'check',
-    ...report,
-    findings: withinLine(joined),
+    ...counted,
+    findings,
+    ...ofLater,
     latenciesMs: Object.fromEntries(latencies),
     ...(Object.keys(digests).length === 0 ? {} : { evidence: digests }),
   };

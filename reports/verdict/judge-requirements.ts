@@ -49,7 +49,7 @@ function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly stri
 }
 
 /** A broken should is an advisory and a broken must a failure, whatever the check called it. */
-function atLevel(judged: Judged, level: Level): Judged {
+export function atLevel(judged: Judged, level: Level): Judged {
   if (level === 'should' && judged.outcome === 'failed') return { ...judged, outcome: 'advisory' };
   if (level === 'must' && judged.outcome === 'advisory') return { ...judged, outcome: 'failed' };
   return judged;
@@ -82,7 +82,8 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
   return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
-function unreached(run: Run, requirement: RecordedRequirement): Judged {
+/** What is said of a requirement that no check reported on. */
+export function unreached(run: Run, requirement: RecordedRequirement): Judged {
   if (requirement.unjudged !== null)
     return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };
   const { operations, requirements } = run.header.selection;

@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts';
 import { weightOf } from './standing.ts';
 import type { Summary } from './summary.ts';
 import type { SummaryFinding } from './summary-finding.ts';
+import { laterTitle } from './summary-later.ts';
 import type { WaiverUse } from './waivers.ts';
 
 /** Planned checks that never reported, and are listed. */
@@ -12,7 +13,8 @@ type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Part
 
 /**
  * The entries of what no check says: that the run was cut short, checks that never reported, waivers that no longer
- * hold, what the baseline judged and this run did not, and findings whose checks are not listed.
+ * hold, what the baseline judged and this run did not, what came after the revision by which the run judges, and findings
+ * whose checks are not listed.
  * @param unassigned the findings that no listed check reports
  * @param entries those of the checks
  */
@@ -28,6 +30,7 @@ export function runEntries(
     ...unassigned.map(findingAlone),
     ...summary.waivers.flatMap(waiverProblem),
     ...lost(run, summary),
+    ...notCounted(run, summary),
   ];
   const whole = [...said, ...remainder(summary, [...entries, ...said])];
   const startedAt = Date.parse(run.header.startedAt);
@@ -107,6 +110,19 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
     outcome: 'blocked',
     mark: 'lost',
     reason: `${id} is no longer judged, and the baseline, ${baseline.version}, judged it.`,
+  }));
+}
+
+/** What came after the revision by which the run judges: nothing of it fails a list, or passes one. */
+function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
+  return (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
+    id: `later/${id}`,
+    title: statement,
+    group: laterTitle(header.catalogue.revision),
+    weight: outcome === 'passed' ? 'passes' : 'skipped',
+    outcome,
+    code,
+    reason: outcome === 'passed' ? null : `${outcome}${reason === null ? '' : `: ${reason}`}`,
   }));
 }
 

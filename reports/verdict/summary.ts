@@ -1,3 +1,4 @@
+import type { Erratum } from '../../specs/erratum.ts';
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { TestedBuild } from '../../specs/record.ts';
 import type { Run } from '../record/run/run.ts';
@@ -10,6 +11,7 @@ import { markRequirement, partsByRequirement, type RequirementMark } from './req
 import { standingOf } from './standing.ts';
 import { listDefects } from './summary-defect.ts';
 import { numberFindings, type SummaryFinding } from './summary-finding.ts';
+import { type SummaryLater, summariseLater } from './summary-later.ts';
 import { verdictOf } from './verdict.ts';
 import { useWaivers, type WaiverUse } from './waivers.ts';
 
@@ -72,6 +74,10 @@ export interface Summary {
   readonly findings: readonly SummaryFinding[];
   /** Findings of further defects, which only the record lists. Absent: none. */
   readonly findingsLeft?: number;
+  /** What came after the revision by which the run judges. Absent: nothing. */
+  readonly later?: SummaryLater;
+  /** False alarms under that revision that were corrected since it was released. Absent: none. */
+  readonly errata?: readonly Erratum[];
   readonly waivers: readonly WaiverUse[];
   readonly cut: readonly CutProperty[];
 }
@@ -108,6 +114,7 @@ export function summarise(run: Run, baseline: Baseline | null = null, frozen: Fr
   const { verdict, because, open } = verdictOf(run, requirements);
   const counts = countOutcomes(requirements);
   const interrupted = run.interrupted !== null;
+  const later = summariseLater(run, findings.length);
   const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
   const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline, frozen };
   return {
@@ -139,6 +146,8 @@ export function summarise(run: Run, baseline: Baseline | null = null, frozen: Fr
     coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
     findings,
     ...(run.defectsLeft === 0 ? {} : { findingsLeft: run.defectsLeft }),
+    ...(later === undefined ? {} : { later }),
+    ...(header.catalogue.errata === undefined ? {} : { errata: header.catalogue.errata }),
     waivers,
     cut: cut.slice(0, cutListed),
   };

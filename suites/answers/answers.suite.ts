@@ -7,13 +7,13 @@ import { judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import type { OwnsRequirements } from '../../oracle/requirement.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { shapeJudge } from '../../oracle/shape.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { everyRequirement } from '../../specs/every-requirement.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 
-const { requirements } = loadCatalogue();
+const requirements = everyRequirement();
 
-/** Selects those of a judge's requirements that the catalogue has for an operation. */
+/** Selects those of a judge's requirements that the catalogue, or a frozen revision of it, has for an operation. */
 function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsRequirements<Id>): OwnsRequirements<Id> {
   const isOf = (id: Id): boolean => requirements.get(id)?.operations.includes(operation) ?? false;
   return { requirementIds: judge.requirementIds.filter(isOf) };

@@ -122,6 +122,22 @@ test('the list names each certificate with its standing, the last one first', as
   expect(code).toBe(0);
 });
 
+test('the site of a register is written, and that of a register that was changed is not', async () => {
+  const site = inFolder('site');
+  expect(await call(['register', 'list', register, '--site', site])).toMatchObject({
+    code: 0,
+    out: `Wrote a site of 11 files; it begins at ${join(site, 'index.html')}\n`,
+  });
+  expect(readFileSync(join(site, 'register.jsonl'), 'utf8')).toBe(readFileSync(register, 'utf8'));
+  const { certificates } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'));
+  expect(certificates).toMatchObject([{ standing: 'revoked' }, { standing: 'revoked' }, { standing: 'superseded' }]);
+  const changed = inFolder('changed.jsonl');
+  writeFileSync(changed, readFileSync(register, 'utf8').replace('nonconformance', 'issued-in-error'));
+  const refused = await call(['register', 'list', changed, '--site', inFolder('none')]);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('the signature of entry 5 does not fit') });
+  expect(existsSync(inFolder('none'))).toBe(false);
+});
+
 test('what was cut while it was written is named, put aside by --renew, and nothing else is lost', async () => {
   const good = readFileSync(register, 'utf8');
   writeFileSync(register, `${good}{"seq":`);
@@ -171,6 +187,16 @@ test('the head last seen shows a register that was truncated together with its h
   expect(await verify(charlie, '--head', seen)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Rejected, since the register is not to be relied on/),
+  });
+});
+
+test('a file of 1 GB without an end of a line is refused at once', async () => {
+  const large = inFolder('large.jsonl');
+  writeFileSync(large, '{');
+  truncateSync(large, 2 ** 30);
+  expect(await call(['register', 'verify', large, '--key', `${key}.pub`])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/has 1073741824 bytes, more than the 268435456 that it may have/),
   });
 });
 

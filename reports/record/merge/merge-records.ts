@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { RecordCheck } from '../../../specs/record.ts';
+import type { RecordCheck, RecordedFinding } from '../../../specs/record.ts';
 import { guarded } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
@@ -61,13 +61,22 @@ function copyChecks({ folder }: RunPart, file: RecordFile, store: EvidenceStore)
   readRecord(folder, () => ({
     check({ evidence: _, ...line }: RecordCheck) {
       exchanges += line.exchanges;
-      const findings = line.findings.map(({ setup, ...each }) => ({
-        ...each,
-        ...(setup === undefined ? {} : { setup: setup.flatMap(adopt) }),
-        exchanges: each.exchanges.flatMap(adopt),
-      }));
-      const own = store.digestsOf(findings.flatMap(({ setup = [], exchanges }) => [...setup, ...exchanges]));
-      file.check({ ...line, findings, ...(Object.keys(own).length === 0 ? {} : { evidence: own }) });
+      const copied = (findings: readonly RecordedFinding[]) =>
+        findings.map(({ setup, ...each }) => ({
+          ...each,
+          ...(setup === undefined ? {} : { setup: setup.flatMap(adopt) }),
+          exchanges: each.exchanges.flatMap(adopt),
+        }));
+      const findings = copied(line.findings);
+      const later = line.later === undefined ? null : { ...line.later, findings: copied(line.later.findings) };
+      const all = [...findings, ...(later?.findings ?? [])];
+      const own = store.digestsOf(all.flatMap(({ setup = [], exchanges }) => [...setup, ...exchanges]));
+      file.check({
+        ...line,
+        findings,
+        ...(later === null ? {} : { later }),
+        ...(Object.keys(own).length === 0 ? {} : { evidence: own }),
+      });
     },
   }));
   return exchanges;

@@ -7,6 +7,7 @@ import { recordName } from '../record-file.ts';
 import { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';
+import { GatheredLater } from './gathered-later.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
@@ -26,6 +27,7 @@ export class RunBuilder {
   readonly #checks: ListedChecks;
   readonly #defects: GatheredDefects;
   readonly #dialect: GatheredDialect;
+  readonly #later: GatheredLater | null;
   readonly #missing: Set<string>;
   readonly #idle = new IdleOperations();
   readonly #operations = new Set<string>();
@@ -47,6 +49,8 @@ export class RunBuilder {
     this.#checks = new ListedChecks(texts);
     this.#defects = new GatheredDefects(texts);
     this.#dialect = new GatheredDialect(texts);
+    const { later } = header.catalogue;
+    this.#later = later === undefined ? null : new GatheredLater(later, texts);
     this.#missing = new Set(header.planned);
   }
 
@@ -66,6 +70,7 @@ export class RunBuilder {
     this.#rounds.add(line);
     this.#defects.add(line);
     this.#idle.note(line);
+    this.#later?.add(line);
     if (line.dialect !== undefined) this.#dialect.add(line.dialect);
     this.#checks.add(line, (key) => this.#defects.has(key));
     this.#addLatencies(line);
@@ -96,6 +101,7 @@ export class RunBuilder {
       defects,
       defectsLeft: this.#defects.left,
       dialect: this.#dialect.result(),
+      ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#ended) }),
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
       rounds: this.#rounds.result(),
       totals: {

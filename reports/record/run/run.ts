@@ -33,6 +33,7 @@ export interface RunCheck
     | 'repeatExchanges'
     | 'operationWorked'
     | 'round'
+    | 'later'
   > {
   /** As the record has it, known or not. */
   readonly operation: string | null;
@@ -58,6 +59,19 @@ export interface Unlisted {
   readonly errors: number;
   /** Properties that time cut short, and that are not listed. */
   readonly cut: number;
+}
+
+/** What a run says of requirements that came after the revision by which it judges. None of it is counted. */
+export interface LaterRows {
+  /** The revision of the harness. */
+  readonly revision: string;
+  /** By id. */
+  readonly requirements: ReadonlyMap<string, RecordedRequirement>;
+  /** By id; those that no check judged are missing. */
+  readonly judgements: ReadonlyMap<string, Judged>;
+  readonly defects: readonly RunDefect[];
+  /** By the id of a requirement, the ids of the checks that name it, sorted. */
+  readonly checks: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A run as its record has it: what every report is made from. */
@@ -100,6 +114,8 @@ export interface Run {
   };
   /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
+  /** What came after the revision by which it judges. Absent: nothing, since that is the revision of the harness. */
+  readonly later?: LaterRows;
   /** What ended it early, in one sentence; null for a run that came to its end. */
   readonly interrupted: string | null;
 }

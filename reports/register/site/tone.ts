@@ -1,0 +1,12 @@
+import type { Standing } from '../standing.ts';
+
+/** How a page shows a standing: the class of a label, and of the box that says it. */
+export const tones: Readonly<
+  Record<Standing, { readonly tag: string; readonly verdict: string; readonly color: string }>
+> = {
+  valid: { tag: 'passed', verdict: 'conformant', color: '#1b7a3d' },
+  revoked: { tag: 'failed', verdict: 'nonconformant', color: '#b3241b' },
+  superseded: { tag: 'advisory', verdict: 'inconclusive', color: '#5c6470' },
+  expired: { tag: 'advisory', verdict: 'inconclusive', color: '#5c6470' },
+  unlisted: { tag: '', verdict: 'inconclusive', color: '#5c6470' },
+};

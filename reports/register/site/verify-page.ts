@@ -1,0 +1,53 @@
+import type { KnownRevision } from '../../certificate/known-revisions.ts';
+import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
+import { contentPolicy, inlineJson } from '../../formats/html/inline-script.ts';
+import type { registerIndex } from '../register-index.ts';
+import { statementValidator } from './statement-validator.ts';
+
+/** A register as JSON. */
+export type RegisterIndex = ReturnType<typeof registerIndex>;
+
+/**
+ * `verify.html`: one file that works from disk, loads nothing, and verifies certificates by the register that stands in it.
+ * @param known the revisions of the catalogue that a certificate may be about
+ */
+export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevision[]): string {
+  const script = `${statementValidator()}${readAsset('register-verify.js')}`;
+  const { programme, head, keys, certificates } = index;
+  const asOf = head?.issuedAt ?? index.asOf;
+  const register = {
+    programme,
+    headExpiresAt: head?.expiresAt ?? null,
+    keys: keys.map(({ id, publicKey, uses }) => ({ id, publicKey, uses })),
+    revisions: known,
+    // What is over by now is worked out in the browser, at its own time.
+    certificates: Object.fromEntries(
+      certificates.map(({ certificate, standing, sentence, expiresAt }) => [
+        certificate,
+        { standing: standing === 'expired' ? 'valid' : standing, sentence, expiresAt },
+      ]),
+    ),
+  };
+  const data = {
+    programme,
+    asOf,
+    headExpiresAt: head?.expiresAt ?? 'an unknown day',
+    certificates: certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`,
+    keys: keys.map(({ id, owner, revoked }) => ({
+      id,
+      owner: owner ?? 'no owner is stated',
+      revoked: revoked === null ? null : revoked.from,
+    })),
+    policy: contentPolicy(script),
+  };
+  return renderTemplate('register-verify', data, {
+    style: siteStyle(),
+    register: inlineJson(register),
+    script,
+  });
+}
+
+/** The style of all pages of a register. */
+export function siteStyle(): string {
+  return `${readAsset('report.css')}\n${readAsset('register.css')}`;
+}

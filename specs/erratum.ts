@@ -1,0 +1,33 @@
+/**
+ * The correction of a false alarm under a frozen revision: since its day a check or judge calls conforming what it had
+ * called broken before. Nothing else may change what a frozen revision says of a target.
+ */
+export interface Erratum {
+  /** The requirement whose judgement was wrong. */
+  readonly requirement: string;
+  /** The day of the correction, YYYY-MM-DD. */
+  readonly date: string;
+  /** What is judged otherwise, in one sentence. */
+  readonly correction: string;
+  /** Why it was a false alarm, in one sentence. */
+  readonly because: string;
+}
+
+/**
+ * The errata of a file `errata.yaml`, as it was parsed.
+ * @throws Error that names the file and the row which lacks a field
+ */
+export function errataOf(content: unknown, file: string): readonly Erratum[] {
+  const rows: readonly unknown[] = Array.isArray(content) ? content : [];
+  if (content !== null && !Array.isArray(content)) throw new Error(`${file}: a list of errata is expected.`);
+  return rows.map((row, index) => {
+    const { requirement, date, correction, because } = Object(row);
+    const texts: readonly unknown[] = [requirement, date, correction, because];
+    if (texts.some((text) => typeof text !== 'string' || text === '') || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+      throw new Error(
+        `${file}, erratum ${index + 1}: requirement, date (YYYY-MM-DD), correction and because are texts.`,
+      );
+    }
+    return { requirement, date, correction, because };
+  });
+}

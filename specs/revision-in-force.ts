@@ -1,0 +1,64 @@
+import { type Catalogue, loadCatalogue, type Requirement } from './catalogue.ts';
+import type { Erratum } from './erratum.ts';
+import { frozenRevisions, loadRevision } from './frozen-revision.ts';
+import { SchemaSet } from './schema-set.ts';
+import { presentSchemas } from './schemas.ts';
+
+/** A revision as a run judges by it. */
+export interface JudgedRevision {
+  /** What is counted: the requirements of that revision, with its levels and sentences. */
+  readonly catalogue: Catalogue;
+  /** Requirements of today that the revision lacks, by id: they are judged, shown apart, and never counted. */
+  readonly later: ReadonlyMap<string, Requirement>;
+  /** The name of the revision of today. */
+  readonly present: string;
+  readonly schemas: SchemaSet;
+  /** False alarms under this revision that were corrected since it was released. */
+  readonly errata: readonly Erratum[];
+}
+
+const revisions = new Map<string, JudgedRevision>();
+let chosen: JudgedRevision | undefined;
+
+/**
+ * What judging by a revision means today.
+ * @param revision one of {@link frozenRevisions}; null: that of today
+ * @throws Error for any other
+ */
+export function judgedRevision(revision: string | null): JudgedRevision {
+  const present = loadCatalogue();
+  const name = revision ?? present.revision;
+  const known = revisions.get(name);
+  if (known !== undefined) return known;
+  const judged = name === present.revision ? today(present) : frozen(name, present);
+  revisions.set(name, judged);
+  return judged;
+}
+
+function today(present: Catalogue): JudgedRevision {
+  const { revision } = present;
+  const errata = frozenRevisions().includes(revision) ? loadRevision(revision).errata : [];
+  return { catalogue: present, later: new Map(), present: revision, schemas: presentSchemas(), errata };
+}
+
+function frozen(revision: string, present: Catalogue): JudgedRevision {
+  if (!frozenRevisions().includes(revision)) throw new Error(`Catalogue revision ${revision} is not frozen.`);
+  const { catalogue, schemas, errata } = loadRevision(revision);
+  const later = [...present.requirements].filter(([id]) => !catalogue.requirements.has(id));
+  return { catalogue, later: new Map(later), present: present.revision, schemas: new SchemaSet(schemas), errata };
+}
+
+/**
+ * Puts a revision in force for all judges of this thread, which judges one target at a time by one revision.
+ * @param revision as in {@link judgedRevision}
+ */
+export function putInForce(revision: string | null): JudgedRevision {
+  chosen = judgedRevision(revision);
+  return chosen;
+}
+
+/** The revision by which this thread judges: that of today, unless another was put in force. */
+export function inForce(): JudgedRevision {
+  chosen ??= judgedRevision(null);
+  return chosen;
+}

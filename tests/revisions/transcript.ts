@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { packageRoot } from '../../cli/package-root.ts';
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { Judged } from '../../specs/outcome.ts';
+
+/** An exchange of a stored run, with what asked for it. */
+export interface StoredExchange {
+  /** The check that sent it; null: it set up what all checks share. */
+  readonly check: string | null;
+  /** The digest of the request as the check described it; see {@link requestKey}. */
+  readonly key: string;
+  readonly exchange: Exchange;
+}
+
+/** A finding of a stored run: what stays the same in words that may change. */
+export interface StoredFinding {
+  readonly requirement: string;
+  readonly operation: string;
+  readonly fingerprint: string;
+}
+
+/** What a check said in a stored run. */
+export interface StoredCheck {
+  readonly check: string;
+  /** By the id of a requirement. */
+  readonly requirements: Readonly<Record<string, Pick<Judged, 'outcome' | 'code'>>>;
+  /** Sorted by requirement, operation and fingerprint. */
+  readonly findings: readonly StoredFinding[];
+}
+
+/**
+ * Every exchange of a quick run under a frozen revision, and what was judged. The credentials in it are those of an
+ * implementation that was started for the run, and that ended with it.
+ */
+export interface Transcript {
+  readonly revision: string;
+  /** Which implementation it was, e.g. `sandbox`. */
+  readonly target: string;
+  readonly seed: number;
+  /** The profile, as its file would have it. */
+  readonly profile: object;
+  /** When the run began, in milliseconds since the epoch: its days are those of the run. */
+  readonly startedAt: number;
+  readonly exchanges: readonly StoredExchange[];
+  readonly checks: readonly StoredCheck[];
+}
+
+/** Where the transcripts of a revision lie. */
+export function transcriptFolder(revision: string): string {
+  return join(packageRoot, 'tests', 'revisions', revision);
+}
+
+const suffix = '.json.br';
+
+/** The names of the targets of which a revision has transcripts, sorted; none for one that has no folder. */
+export function transcriptsOf(revision: string): readonly string[] {
+  const folder = transcriptFolder(revision);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => file.slice(0, -suffix.length))
+    .sort();
+}
+
+/** Where the transcript of a target lies. */
+export function transcriptPath(revision: string, target: string): string {
+  return join(transcriptFolder(revision), `${target}${suffix}`);
+}
+
+/** Reads a transcript. */
+export function readTranscript(revision: string, target: string): Transcript {
+  return JSON.parse(brotliDecompressSync(readFileSync(transcriptPath(revision, target))).toString());
+}
+
+/** A transcript as its file holds it. */
+export function packTranscript(transcript: Transcript): Buffer {
+  const text = Buffer.from(JSON.stringify(transcript));
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliCompressSync(text, {
+    params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+}
+
+/** By what a request is found again: all that a check says of it. */
+export function requestKey(spec: RequestSpec): string {
+  return createHash('sha256').update(JSON.stringify(spec)).digest('base64url').slice(0, 16);
+}
