@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { forTerminal } from '../reports/escape/terminal.ts';
 import { bisectCommand } from './commands/bisect-command.ts';
+import { boardCommand } from './commands/board-command.ts';
 import { certifyCommand } from './commands/certify-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
@@ -36,6 +37,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   verifyCommand,
   registerCommand,
   programmeCommand,
+  boardCommand,
   replayCommand,
   waiveCommand,
   requirementsCommand,
@@ -112,7 +114,7 @@ function explainError(error: unknown, { stderr }: Io): number {
     for (const problem of problems) stderr.write(`${forTerminal(problem, 4_000)}\n`);
     return 2;
   }
-  const isOurs = error instanceof Error && error.name === 'ReportError';
+  const isOurs = error instanceof Error && ['ReportError', 'BucketError'].includes(error.name);
   const text = error instanceof Error ? (isOurs ? error.message : (error.stack ?? error.message)) : String(error);
   for (const line of text.split('\n').slice(0, 20)) stderr.write(`${forTerminal(line, 2_000)}\n`);
   return 4;

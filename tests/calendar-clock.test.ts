@@ -23,6 +23,7 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 /** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
 const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
+  'cli/commands/board-command.ts',
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',

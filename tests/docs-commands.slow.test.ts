@@ -25,6 +25,11 @@ const elsewhere: readonly string[] = [
   'npx payroll-conformance run --profile acme.yaml --effort thorough --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1',
   'npx payroll-conformance certify acme-3.2.1 --key acme.key --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1.json',
   'npx payroll-conformance verify acme-3.2.1.json --key acme.key.pub --challenge acme-2026-11-22-k7Qx2',
+  // A register lists certificates: `tests/cli/register.test.ts`.
+  'npx payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"',
+  'npx payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key',
+  'npx payroll-conformance register revoke register.jsonl sha256:4cea55ea --reason nonconformance --text "Dispute 12: the finding stands." --key office.key',
+  'npx payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub',
 ];
 
 const commands = commandsOf(readDocuments());

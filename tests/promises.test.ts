@@ -25,7 +25,7 @@ function promisesOf(document: string): readonly PromisedRow[] {
   );
 }
 
-const promises = ['docs/security.md', 'docs/certification.md'].flatMap(promisesOf);
+const promises = ['docs/security.md', 'docs/certification.md', 'docs/register.md'].flatMap(promisesOf);
 
 /** What a cell names: files or folders, each with the titles in quotes that follow it. */
 function namedIn(heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder, readDocuments } from './documents.ts';
 
 /** What somebody copies into a pipeline: the files of `deploy/`, and the YAML and JSON blocks of every document. */
 const recipes: readonly (readonly [where: string, text: string])[] = [
-  ...readdirSync(join(projectFolder, 'deploy')).map(
-    (name) => [`deploy/${name}`, readFileSync(join(projectFolder, 'deploy', name), 'utf8')] as const,
-  ),
+  ...readdirSync(join(projectFolder, 'deploy'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
+    .map((path) => [path, readFileSync(join(projectFolder, path), 'utf8')] as const),
   ...readDocuments().flatMap(({ path, fences }) =>
     fences
       .filter(({ language }) => language === 'yaml' || language === 'json')

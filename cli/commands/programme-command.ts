@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { wholeNumber } from '../flags.ts';
+import { lineOfText, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
@@ -49,6 +49,7 @@ function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
         'lines NAME=VALUE for the profile of the one target, instead of what the plan says',
       ),
     )
+    .addOption(new Option('--bucket <address>', 's3://BUCKET/FOLDER, where what the one target came to goes'))
     .addHelpText(
       'after',
       `
@@ -72,20 +73,28 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2
 function collect({ io, exitWith }: CommandContext): Command {
   return new Command('collect')
     .summary('bring the results of a programme together')
-    .description('Writes index.json beside the results of a programme, and names the targets that have none.')
+    .description(
+      'Writes index.json beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
+    )
     .argument('<dir>', 'the folder of the results')
     .addOption(runIdOption('collects this run of the programme (default: the one that began last)'))
+    .addOption(new Option('--bucket <address>', 's3://BUCKET/FOLDER, where the results are; the folder gets a copy'))
+    .addOption(new Option('--key <file>', 'the private key that signs certificates'))
+    .addOption(new Option('--issuer <name>', 'whose key it is').argParser(lineOfText(200)))
+    .addOption(new Option('--register <file>', 'the register that lists the certificates; the key signs its head'))
+    .addOption(new Option('--ran-by <name>', 'who made the runs, for the register').argParser(lineOfText(200)))
     .addHelpText(
       'after',
       `
-Example:
+Examples:
   $ payroll-conformance programme collect results
+  $ payroll-conformance programme collect results --key office.key --register register.jsonl
 
 Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`,
     )
     .action(async (dir: string, flags: CollectFlags) => {
       const { collectResults } = await import('../programme/collect-results.ts');
-      exitWith(collectResults(dir, flags, io));
+      exitWith(await collectResults(dir, flags, io));
     });
 }
 

@@ -1,3 +1,4 @@
+import { classOf } from '../../reports/certificate/class-of.ts';
 import { historyEntry } from '../../reports/history/history-file.ts';
 import { readHistoryLines } from '../../reports/history/history-lines.ts';
 import { type HistoryRun, type LeftOut, runKey } from '../../reports/history/history-run.ts';
@@ -73,8 +74,10 @@ function readRecordedRun(path: string): HistoryRun {
     const message = `${path}: the record was changed after it was written: its digest does not match. Use the record as it was`;
     throw new ReportError('corrupt', message, path);
   }
-  const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summarise(run));
-  return { source: path, entry, dialect: run.dialect, asked: run.requirements };
+  const summary = summarise(run);
+  const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summary);
+  const met = classOf(run, summary)?.name ?? null;
+  return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met };
 }
 
 /** Reads a source. What can't be read of one that the user named is the user's to mend; one that was found is left out. */

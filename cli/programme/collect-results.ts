@@ -1,42 +1,66 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Io } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 import { figuresOfTargets } from './figures-of-targets.ts';
+import { openBucket } from './open-bucket.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { type KeptPlan, keptPlans } from './run-id.ts';
+import { certificateFiles, describeCertificates, type SigningFlags, signEntries } from './sign-entries.ts';
 import { describeMissing } from './target-result.ts';
 
 /** The flags of `programme collect`, as commander hands them over. */
-export interface CollectFlags {
+export interface CollectFlags extends SigningFlags {
   readonly runId?: string;
+  readonly bucket?: string;
 }
 
 /** Reasons that are printed; the index has all. */
 const mostReasons = 50;
 
 /**
- * Brings the results of a programme together: writes `index.json`, and names the targets that have none.
- * @returns 0 where every target has a result, 3 where one has none
- * @throws UsageError for a folder that holds no such run
+ * Brings the results of a programme together: fetches them from a bucket, certifies what may be, lists the certificates in
+ * a register, as far as that is asked for; writes `index.json`, and names the targets that have no result.
+ * @returns 0 where every target has a result, 3 where one has none, 1 where the register refuses to be changed
+ * @throws UsageError for a folder that holds no such run, and for what else can't be used
  */
-export function collectResults(dir: string, flags: CollectFlags, io: Io): number {
+export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
+  assertTogether(flags);
   const results = new ResultsFolder(dir);
+  const bucket = flags.bucket === undefined ? null : await openBucket(flags.bucket, io);
+  const { downloadResults, uploadCollected } = await import('./bucket-results.ts');
+  if (bucket !== null) await downloadResults(bucket, results, flags.runId);
   const plan = planToCollect(results, flags.runId);
   const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
-  const index = indexOf(plan, entries, new Date());
-  results.write('index.json', index);
+  const now = new Date();
+  const signed = signEntries(entries, plan, flags, results, now);
+  const index = indexOf(plan, signed.entries, now);
+  results.write(indexName, index);
+  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...certificateFiles(index)]);
   const missing = entries.filter(({ state }) => state === 'missing');
-  io.stdout.write(`${describeCounts(index)}\n`);
+  io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
   for (const { id, missing: why } of missing.slice(0, mostReasons)) {
     io.stdout.write(`  ${id} has no result: ${describeMissing(why)}\n`);
   }
   if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
-  io.stdout.write(`  index     ${forTerminal(join(dir, 'index.json'))}\n`);
+  io.stdout.write(`  index     ${forTerminal(join(dir, indexName))}\n`);
+  for (const line of signed.problems) io.stderr.write(`${forTerminal(line, 1_000)}\n`);
+  if (signed.problems.length > 0) return 1;
   return missing.length === 0 ? 0 : 3;
+}
+
+/** The name of the index, right in the results. */
+const indexName = 'index.json';
+
+/** @throws UsageError for flags that need another beside them */
+function assertTogether({ key, issuer, register, ranBy }: CollectFlags): void {
+  if (key === undefined && (issuer !== undefined || register !== undefined))
+    throw new UsageError('--issuer and --register are about what a key signs; name it with --key');
+  if (register === undefined && ranBy !== undefined)
+    throw new UsageError('--ran-by is for a register; name it with --register');
 }
 
 /** @throws UsageError where there is none */
@@ -64,13 +88,25 @@ function describeTarget(
   if (result === null) {
     const said = results.missing(id, runId);
     const missing = said === null ? null : { state: said.state, attempts: said.attempts, reason: said.reason };
-    const nothing = { name: null, version: null, verdict: null, exitCode: null, run: null, figures: null };
-    return { index, id, ...nothing, state: 'missing', missing, wantedClass };
+    const nothing = { name: null, version: null, verdict: null, class: null, exitCode: null, run: null, figures: null };
+    return { index, id, ...nothing, state: 'missing', missing, wantedClass, certificate: null, refusedFor: [] };
   }
-  const { verdict, exitCode, figures } = result;
+  const { verdict, class: ownClass, exitCode, figures } = result;
   const { name, version } = result.tested;
   const run = `${id}/${runId}`;
-  return { index, id, name, version, state: 'tested', missing: null, verdict, exitCode, run, wantedClass, figures };
+  const certificate = existsSync(join(results.path, run, 'certificate.json')) ? `${run}/certificate.json` : null;
+  const tested = {
+    name,
+    version,
+    state: 'tested',
+    missing: null,
+    verdict,
+    class: ownClass,
+    exitCode,
+    run,
+    figures,
+  } as const;
+  return { index, id, ...tested, wantedClass, certificate, refusedFor: [] };
 }
 
 function indexOf(plan: KeptPlan, targets: readonly IndexEntry[], now: Date): ProgrammeIndex {

@@ -16,9 +16,15 @@ export interface IndexEntry {
   readonly exitCode: number | null;
   /** The folder of the run, below that of the results. */
   readonly run: string | null;
+  /** The highest class of certificate that its run meets, whatever failed; null: it has none, or the record does not say. */
+  readonly class: string | null;
   /** The class that it has to reach for a certificate; null: any. */
   readonly wantedClass: string | null;
   readonly figures: TargetFigures | null;
+  /** The path of its certificate, below the results; null: it has none. */
+  readonly certificate: string | null;
+  /** Why it has none, or why the register does not list it, a sentence each; empty where nothing was to be signed. */
+  readonly refusedFor: readonly string[];
 }
 
 /** `index.json`: what came of a run of a programme, target by target. */

@@ -11,6 +11,7 @@ const result: TargetResult = {
   ...named,
   tested: { name: 'Acme', version: '1' },
   verdict: 'conformant',
+  class: 'full',
   exitCode: 0,
   figures,
 };

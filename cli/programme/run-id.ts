@@ -71,6 +71,7 @@ export function keptPlans(results: ResultsFolder): readonly KeptPlan[] {
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
 
-function keptPlanName(runId: string): string {
+/** The name of the file of a kept plan, right in the results. */
+export function keptPlanName(runId: string): string {
   return `plan-${runId}.json`;
 }

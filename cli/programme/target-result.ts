@@ -23,6 +23,8 @@ export interface TargetResult {
   /** The implementation, as its profile says. */
   readonly tested: { readonly name: string; readonly version: string };
   readonly verdict: Verdict;
+  /** The highest class of certificate that the run meets, whatever failed; null: its record does not say. */
+  readonly class: string | null;
   /** As `run` ended: 0, 1, or 3. */
   readonly exitCode: number;
   readonly figures: TargetFigures;

@@ -1,11 +1,12 @@
+import { classOf } from '../../reports/certificate/class-of.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { renderReports } from '../../reports/render.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import { chosenRevision, plannedCatalogue } from '../run/chosen-revision.ts';
 import type { StartEngine } from '../run/engine.ts';
 import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
@@ -54,7 +55,8 @@ export async function testTarget(target: PlannedTarget, context: TargetContext):
 
 async function tryTarget(target: PlannedTarget, attempt: string, context: TargetContext): Promise<number> {
   const { plan, runId, results, io, interruption, startEngine } = context;
-  const { effort, seed, challenge, strict, budget } = plan.settings;
+  const { effort, seed, challenge, strict, budget, revision } = plan.settings;
+  const judged = chosenRevision(revision ?? undefined);
   const environment = environmentOfTarget(context.credentials ?? target.credentials, io.environment);
   const { stderr, words } = lastWords(io.stderr);
   const exitCode = await runOnce({
@@ -63,6 +65,7 @@ async function tryTarget(target: PlannedTarget, attempt: string, context: Target
       out: attempt,
       effort,
       givenEffort: effort,
+      ...(revision === null ? {} : { revision }),
       ...(seed === null ? {} : { seed }),
       ...(challenge === null ? {} : { challenge }),
       ...(budget.rateLimit === undefined ? {} : { rateLimit: budget.rateLimit }),
@@ -74,7 +77,8 @@ async function tryTarget(target: PlannedTarget, attempt: string, context: Target
       quiet: true,
       color: false,
     },
-    catalogue: loadCatalogue(),
+    catalogue: plannedCatalogue(judged),
+    judged,
     io: { ...io, environment, stderr },
     interruption,
     startEngine,
@@ -88,11 +92,13 @@ async function tryTarget(target: PlannedTarget, attempt: string, context: Target
     keepReason('unreachable', words() || (run.interrupted ?? 'Nothing was judged.'), target, context);
     return 3;
   }
-  const { verdict, run: facts } = summarise(run);
-  const figures = figuresNow(facts.exchanges, 0);
+  const summary = summarise(run);
+  const { verdict } = summary;
+  const ownClass = classOf(run, summary)?.name ?? null;
+  const figures = figuresNow(summary.run.exchanges, 0);
   const { name, version } = run.header.target;
   const named = { programme: plan.name, target: target.id, runId, tested: { name, version } };
-  const result: TargetResult = { schemaVersion: 1, ...named, verdict, exitCode, figures };
+  const result: TargetResult = { schemaVersion: 1, ...named, verdict, class: ownClass, exitCode, figures };
   if (results.keepRun(attempt, target.id, result)) return await finishResult(target, result, context, figuresNow);
   io.stdout.write(`${target.id} has a result of the run ${runId} by now; this run of it is dropped.\n`);
   return 0;

@@ -59,7 +59,8 @@ export function listCertificates(
   const entries = texts.flatMap(({ path, text }): readonly EntryBody[] => {
     const { standing, sentences, statement } = verifyListed(text, state, now);
     if (statement === null || standing !== 'unlisted') {
-      const hint = standing === 'unlisted' ? ' Add that key first, with --new-key.' : '';
+      const hint =
+        standing === 'unlisted' && !state.keys.has(signerOf(text)) ? ' Add that key first, with --new-key.' : '';
       const prefix = standing === 'unlisted' || standing === 'rejected' ? '' : 'It is listed already. ';
       reasons.push(`${path}: ${prefix}${sentences.join(' ')}${hint}`);
       return [];

@@ -134,9 +134,12 @@ function obstaclesTo(
 /** Reasons for which a must of a class may not stay unjudged, whatever the profile names. */
 const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
-/** Without a fixture a requirement is skipped for want of it, or its premise never occurs. */
+/**
+ * Without a fixture a requirement is skipped for want of it, its premise never occurs, or what would create data in its
+ * place is not offered. What the provider lacks is not to be had by a fixture.
+ */
 function lostToFixture(code: string | null): boolean {
-  return code === 'no-fixture' || code === 'not-observed';
+  return code !== 'not-granted' && code !== 'not-observable';
 }
 
 function limitedScope({ requirements, scope, given }: ClassEvidence): LimitedScope {

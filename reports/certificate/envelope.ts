@@ -35,6 +35,8 @@ interface Problem {
 export interface ReadEnvelope {
   /** The key that it names as its signer. */
   readonly keyId: string;
+  /** The payload, which anybody may have written: no signature was looked at. */
+  readonly unverified: string;
   /** The payload, or what is wrong with the signature if it is not by this key. */
   open(publicKey: KeyObject): { readonly payload: string } | Problem;
 }
@@ -89,6 +91,7 @@ export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind)
   const { keyid } = signature;
   return {
     keyId: keyid,
+    unverified: payload.toString('utf8'),
     open(publicKey) {
       if (keyid !== keyId(publicKey)) {
         return {

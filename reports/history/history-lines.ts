@@ -76,7 +76,7 @@ export function readHistoryLines(path: string): {
     const source = `${path}:${number}`;
     const read = readLine(line);
     if ('why' in read) leftOut.push({ source, why: read.why });
-    else runs.push({ source, entry: read.entry, dialect: null, asked: null });
+    else runs.push({ source, entry: read.entry, dialect: null, asked: null, class: null });
   }
   return { runs, leftOut };
 }

@@ -15,6 +15,8 @@ export interface HistoryRun {
   readonly dialect: readonly ShownObservation[] | null;
   /** The requirements as the run asked them; null where the source does not say. */
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
+  /** The class of certificate that the run meets, whatever its verdict; null where the source does not say. */
+  readonly class: string | null;
 }
 
 /** Something that could not be taken into a history, and why. */

@@ -7,6 +7,7 @@ import {
   SampleRegister,
   variedRegister,
 } from '../../tests/reports/sample-register.ts';
+import { sealEnvelope } from '../certificate/envelope.ts';
 import { keyId } from '../certificate/keys.ts';
 import { signLine } from './entry-line.ts';
 import { readRegister } from './read-register.ts';
@@ -161,6 +162,40 @@ test.each<[string, string | null, RegExp, boolean]>([
   const verified = verifyRegister({ entries: register.bytes, head }, { key, lastHead: null, now });
   expect(verified.problems).toEqual([expect.stringMatching(problem)]);
   expect(verified.isRenewable).toBe(isRenewable);
+});
+
+test('a head of another programme is named, though its key and its entry are right', () => {
+  const head = {
+    schemaVersion: 1,
+    programme: 'Another Programme',
+    size: 12,
+    last: whole.digests.at(-1),
+    issuedAt: now.toISOString(),
+    expiresAt: minutesLater(120).toISOString(),
+  };
+  const payloadType = 'application/vnd.payroll-conformance.register-head+json';
+  const sealed = sealEnvelope(JSON.stringify(head), later, { payloadType, file: 'head', content: 'a head' });
+  const { problems } = verifyRegister({ entries: register.bytes, head: sealed }, { key, lastHead: null, now });
+  expect(problems).toEqual(['The head names another programme than the register.']);
+});
+
+test.each([
+  ['is none', '[]', /^The head does not say what a head says\.$/],
+  ['is no JSON', 'head', /^The head does not say what a head says\.$/],
+  ['has no size', '{"schemaVersion":1,"programme":"x"}', /^The head does not say what a head says\.$/],
+])('a signed head that %s is named', (_, payload, problem) => {
+  const payloadType = 'application/vnd.payroll-conformance.register-head+json';
+  const sealed = sealEnvelope(payload, later, { payloadType, file: 'head', content: 'a head' });
+  const { problems } = verifyRegister({ entries: register.bytes, head: sealed }, { key, lastHead: null, now });
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+});
+
+test('an opening that is signed with another key than it names is named', () => {
+  const { signature: _signature, ...opening } = whole.entries[0] ?? { signature: null };
+  const line = signLine(opening as Parameters<typeof signLine>[0], newPrivateKey());
+  expect(readRegister(Buffer.from(`${line}\n`)).problem).toBe(
+    'Line 1: the opening is not signed with the key that it names.',
+  );
 });
 
 test('the register of somebody else is not that of the programme, even if it names the key of the programme', () => {

@@ -62,8 +62,7 @@ class RegisterReader {
 
   #placeProblem({ seq, previous, time }: SignedEntry): string | null {
     const number = this.entries.length + 1;
-    if (seq > number)
-      return `entry ${seq} stands where entry ${number} belongs: ${seq - number === 1 ? 'one entry is' : `${seq - number} entries are`} missing, or was moved`;
+    if (seq > number) return `entry ${seq} stands where entry ${number} belongs: ${missingPhrase(seq - number)}`;
     if (seq < number) return `entry ${seq} stands where entry ${number} belongs: it was moved, or is there twice`;
     const before = this.digests.at(-1) ?? null;
     if (previous !== before)
@@ -99,4 +98,8 @@ class RegisterReader {
 
 function signatureProblem({ seq }: SignedEntry): string {
   return `the signature of entry ${seq} does not fit: the entry was changed`;
+}
+
+function missingPhrase(count: number): string {
+  return count === 1 ? 'one entry is missing, or was moved' : `${count} entries are missing, or were moved`;
 }

@@ -138,6 +138,23 @@ test.each<[string, () => string, string, RegExp]>([
   expect(verified).toMatchObject({ standing, sentences: [expect.stringMatching(sentence)], statement: null });
 });
 
+test('a class that is not met keeps a certificate from being listed, and from being valid where it is', () => {
+  const statement = madeUpStatement(key, { issuedAt: openedAt });
+  const given = { products: null, fixtures: [] };
+  const boast = { name: 'full', revision: '9.9.9', given, loweredBy: [] };
+  const { predicate } = statement;
+  const withClass = {
+    ...statement,
+    predicate: { ...predicate, conformance: { ...predicate.conformance, class: boast } },
+  };
+  const sealed = sealEnvelope(JSON.stringify(withClass), key);
+  const problem = 'Its class is one of revision 9.9.9 of the classes, not known here.';
+  expect(verifyListed(sealed, state, soon)).toMatchObject({ standing: 'unlisted', statement: null });
+  expect(verifyListed(sealed, state, soon).sentences).toContain(problem);
+  const listed = stateWith(certificateEntry(withClass, sha256(sealed), keyId(key), { ranBy: null, links }));
+  expect(verifyListed(sealed, listed, soon)).toMatchObject({ standing: 'rejected', sentences: [problem] });
+});
+
 test('the entry of a certificate states its figures, digests and signer as they are', () => {
   const statement = madeUpStatement(key, { issuedAt: openedAt });
   const { conformance } = statement.predicate;

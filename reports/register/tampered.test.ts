@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutesLater, newPrivateKey, variedRegister } from '../../tests/reports/sample-register.ts';
+import { digestOf, minutesLater, newPrivateKey, variedRegister } from '../../tests/reports/sample-register.ts';
 import { appendEntries, extended, registerKey } from './append-entries.ts';
 import { readRegister } from './read-register.ts';
 import { signHead } from './register-head.ts';
@@ -84,6 +84,46 @@ test.each<[string, fc.Arbitrary<Edit>]>([
     .map(({ bytes, line }) => ({ line, sentence: problemsOf(bytes)[0] ?? 'nothing is wrong' }))
     .filter(({ line, sentence }) => !new RegExp(`^Line ${line}\\b`).test(sentence));
   expect(missed).toEqual([]);
+});
+
+test('a line that is gone is said to be missing, and one that was moved to be moved', () => {
+  expect(problemsOf(joined(lines.toSpliced(4, 1)))[0]).toBe(
+    'Line 5: entry 6 stands where entry 5 belongs: one entry is missing, or was moved.',
+  );
+  expect(problemsOf(joined(lines.toSpliced(4, 3)))[0]).toBe(
+    'Line 5: entry 8 stands where entry 5 belongs: 3 entries are missing, or were moved.',
+  );
+  expect(problemsOf(joined(lines.toSpliced(4, 0, lines[1] ?? '')))[0]).toBe(
+    'Line 5: entry 2 stands where entry 5 belongs: it was moved, or is there twice.',
+  );
+});
+
+test('a line in place of one, signed with a key that counts, is found at the line after it', () => {
+  const before = readRegister(joined(lines.slice(0, 4)));
+  const body = { kind: 'revoked', certificate: digestOf(3), reason: 'policy', text: 'Something else.' } as const;
+  const other = appendEntries(before, [body], { privateKey: first, now: minutesLater(2) });
+  const replaced = Buffer.concat([joined(lines.slice(0, 4)), other, joined(lines.slice(5))]);
+  expect(problemsOf(replaced)[0]).toBe(
+    'Line 6: entry 6 does not follow the line before it: one of the two was replaced or changed.',
+  );
+});
+
+test('a head that is older than the one last seen is named, where both sign the same entries', () => {
+  const whole = readRegister(register.bytes);
+  const [older, newer] = [30, 50].map((minutes) => signHead(whole, later, minutesLater(minutes)));
+  expect(problemsOf(register.bytes, older, newer)).toEqual([
+    'The head is older, of 2026-11-21T10:30:00.000Z, than the one last seen, of 2026-11-21T10:50:00.000Z.',
+  ]);
+  expect(problemsOf(register.bytes, newer, older)).toEqual([]);
+});
+
+test('a register whose last entry was replaced by another that is signed is not the one that its head signs', () => {
+  const body = { kind: 'revoked', certificate: digestOf(5), reason: 'policy', text: 'Something else.' } as const;
+  const start = joined(lines.slice(0, -1));
+  const other = appendEntries(readRegister(start), [body], { privateKey: later, now: minutesLater(9) });
+  expect(problemsOf(Buffer.concat([start, other]))).toEqual([
+    'Entry 12 is not the one that the head signs: the register was replaced or forked.',
+  ]);
 });
 
 test('the register that is not changed is good', () => {

@@ -1,6 +1,8 @@
+import { attestationProblems } from '../certificate/attestation.ts';
+import { classProblems } from '../certificate/class-problems.ts';
 import { readEnvelope } from '../certificate/envelope.ts';
 import { issuerProblem } from '../certificate/issuer-problem.ts';
-import { type KnownRevision, knownRevisions } from '../certificate/known-revisions.ts';
+import { askedByRevision, type KnownRevision, knownRevisions } from '../certificate/known-revisions.ts';
 import type { Statement } from '../certificate/statement.ts';
 import { statementProblems } from '../certificate/statement-problems.ts';
 import { asStatement } from '../certificate/statement-shape.ts';
@@ -11,7 +13,7 @@ import { type Standing, standingOf } from './standing.ts';
 /** What a certificate turned out to be: what the register says of it, or `rejected` where it is not what it seems. */
 export interface ListedVerification {
   readonly standing: Standing | 'rejected';
-  /** A sentence for each thing to be said of it. */
+  /** A sentence for each thing to be said of it, at least one. */
   readonly sentences: readonly string[];
   /** What it states; null where it can't be trusted to state anything. */
   readonly statement: Statement | null;
@@ -57,7 +59,18 @@ export function verifyListed(
   ];
   if (problems.length > 0) return rejected(...problems);
   const { standing, sentence } = standingOf(state, sha256(text), now);
-  return { standing, sentences: [sentence], statement };
+  const further = furtherProblems(statement);
+  if (further.length === 0) return { standing, sentences: [sentence], statement };
+  // The page that verifies in the browser does not look at these: what is not listed is called so in both.
+  return standing === 'unlisted'
+    ? { standing, sentences: [sentence, ...further], statement: null }
+    : rejected(...further);
+}
+
+/** What is wrong with the class of a certificate, and with what is attested in it. */
+function furtherProblems(statement: Statement): readonly string[] {
+  const { attested = [], requirements, issuedAt } = statement.predicate.conformance;
+  return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];
 }
 
 /** The moment at hand, or the end of the period where that has passed. */

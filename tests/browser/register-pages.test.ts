@@ -161,6 +161,24 @@ test('a page whose register is over says so', async () => {
   await context.close();
 });
 
+test('certificates are searched by words and by standing', async () => {
+  const { register, later } = variedRegister();
+  const target = { name: 'Zulu Payroll Ledger', version: '9.1.0', address: null };
+  register.add([madeUpEntry(6, keyId(later), { target })], later);
+  const { page, errors } = await openFile(browser, join(siteOf(register), 'index.html'));
+  const shown = () => page.locator('#certificates tbody tr:visible th').allTextContents();
+  await page.getByLabel('Search').fill('ledger ZULU');
+  expect(await shown()).toEqual(['Zulu Payroll Ledger 9.1.0']);
+  await page.getByLabel('Search').fill('target');
+  await page.getByLabel('Standing').selectOption('valid');
+  expect(await shown()).toEqual(['Target 5 3.2.0', 'Target 4 3.2.0', 'Target 3 3.2.0']);
+  expect(await page.getByRole('status').textContent()).toBe('3 of 6 shown');
+  await page.getByLabel('Search').fill('nobody');
+  expect(await shown()).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
 test('a badge is an image that a browser draws', async () => {
   const out = siteOf(variedRegister().register);
   const { page } = await openFile(browser, join(out, `certificates/${digestOf(1).slice('sha256:'.length)}.svg`));

@@ -193,7 +193,7 @@ function forgeries(): readonly (string | Buffer)[] {
   return [...changed, ...signed, ...forms];
 }
 
-test('the page says of 100 good and of 100 forged certificates what "verify" says, word for word, without a network', async () => {
+test('the page says of 100 good and of 100 forged certificates what the command says, word for word, without a network', async () => {
   const { bytes, head } = registerOfGood();
   const register = readRegister(bytes);
   const files = { entries: bytes, head };

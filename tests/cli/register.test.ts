@@ -190,6 +190,16 @@ test('the head last seen shows a register that was truncated together with its h
   });
 });
 
+test('a file of 1 GB without an end of a line is refused at once', async () => {
+  const large = inFolder('large.jsonl');
+  writeFileSync(large, '{');
+  truncateSync(large, 2 ** 30);
+  expect(await call(['register', 'verify', large, '--key', `${key}.pub`])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/has 1073741824 bytes, more than the 268435456 that it may have/),
+  });
+});
+
 test('two writers are kept apart, and a lock that a dead process left is taken away', async () => {
   writeFileSync(`${register}.lock`, `${process.pid} on ${hostname()}\n`);
   const held = await change('add', bravo);

@@ -17,6 +17,7 @@ function problemsOf(parse: typeof parseAction | typeof parseWorkflow, content: s
 
 const workflows: readonly (readonly [where: string, text: string])[] = [
   ['deploy/github-actions-matrix.yaml', read('deploy/github-actions-matrix.yaml')],
+  ['deploy/github-actions-programme.yaml', read('deploy/github-actions-programme.yaml')],
   ...readDocuments().flatMap(({ path, fences }) =>
     fences
       .filter(({ language, text }) => language === 'yaml' && Object.hasOwn(Object(parse(text)), 'jobs'))

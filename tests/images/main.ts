@@ -6,10 +6,13 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { stringify } from 'yaml';
 import { packageRoot } from '../../cli/package-root.ts';
+import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { startChromium } from '../browser/chromium.ts';
+import { madeUpBoard } from '../reports/made-up-board.ts';
 import { stepSummaryPage, terminalPage } from './picture-pages.ts';
 import { recordTerminal } from './record-terminal.ts';
+import { registerPictures } from './register-pictures.ts';
 
 /** No picture of the documents is larger, in bytes. */
 const largest = 300 * 1024;
@@ -39,12 +42,20 @@ async function main(): Promise<void> {
     const profile = { ...sandbox.profile, name: 'Acme Payroll Bridge', version: '3.2.0' };
     writeFileSync(join(folder, 'acme.yaml'), stringify(profile));
     const history = await historyOf(folder);
-    for (const picture of [...(await picturesOf(folder)), history]) await take(browser, picture);
+    const pictures = [...(await picturesOf(folder)), history, ...registerPictures(folder), boardOf(folder)];
+    for (const picture of pictures) await take(browser, picture);
   } finally {
     await browser.close();
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The board of a programme with a thousand made-up targets. */
+function boardOf(folder: string): Picture {
+  const page = join(folder, 'board.html');
+  writeFileSync(page, renderBoardPage(madeUpBoard(1_000, 14)));
+  return { name: 'board', page, width: 1_400, height: 1_300 };
 }
 
 /** What each release of a made-up history has: defects, and what it changes though the interface allows it. */

@@ -26,7 +26,8 @@ export function problemsOf(fleet: SandboxFleet, results: string): readonly strin
     if (entry?.verdict !== summary.verdict || entry?.name !== id) return [`The index says something else of ${id}.`];
     const broken = run.defects.map(({ requirement }) => requirement);
     if (kind === 'fault') return broken.some((each) => breaks.includes(each)) ? [] : [`${id} was not found.`];
-    return summary.verdict === 'conformant' ? [] : [`${id} is ${summary.verdict}: ${broken.join(', ')}.`];
+    // A variant may keep a must from being judged, but breaks none.
+    return summary.verdict !== 'nonconformant' ? [] : [`${id} is ${summary.verdict}: ${broken.join(', ')}.`];
   });
   const left = readdirSync(join(results, '.attempts'));
   return [

@@ -54,7 +54,7 @@ export function digestOf(number: number): string {
 }
 
 /** A decision about a finding. */
-const sampleDecision: DecisionEntry = {
+export const sampleDecision: DecisionEntry = {
   kind: 'decision',
   record: digestOf(7),
   fingerprint: 'f00d',

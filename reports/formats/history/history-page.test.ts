@@ -45,7 +45,7 @@ function runOf(at: number, outcome: Outcome, requirements: number, change: Parti
     },
     ...change,
   };
-  return { source: `runs/${at}`, entry, dialect: null, asked: null };
+  return { source: `runs/${at}`, entry, dialect: null, asked: null, class: null };
 }
 
 function historyOf(runs: readonly HistoryRun[]) {

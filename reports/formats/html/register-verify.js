@@ -244,14 +244,17 @@ function show({ standing, sentences, statement }) {
 }
 
 function factsOf({ predicate, subject }) {
-  const { target, issuer, coverage, catalogueRevision, startedAt, issuedAt, expiresAt, challenge } =
-    predicate.conformance;
+  const { conformance } = predicate;
+  const { target, issuer, coverage, catalogueRevision, startedAt, issuedAt, expiresAt, challenge } = conformance;
+  const attested = (conformance.attested ?? []).map(({ requirement, by, date }) => `${requirement} by ${by}, ${date}`);
   const share = ({ judged, total }) => `${judged} of ${total} judged`;
   return [
     ['Target', `${target.name} ${target.version}`],
     ['Address', target.address ?? 'not stated'],
+    ['Class', conformance.class?.name ?? 'none is stated'],
     ['Musts', share(coverage.must)],
     ['Shoulds', share(coverage.should)],
+    ...(attested.length === 0 ? [] : [['Attested, not judged', attested.join('; ')]]),
     ['Catalogue revision', catalogueRevision],
     ['Issuer', issuer?.name ?? 'no name is stated'],
     ['Run', `started on ${startedAt}`],

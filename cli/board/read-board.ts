@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { type Board, nightsKept } from '../../reports/board/board.ts';
+import { BoardBuilder } from '../../reports/board/board-builder.ts';
+import type { RegisterState } from '../../reports/register/register-state.ts';
+import { findSources } from '../history/find-sources.ts';
+import { type FoundRun, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
+import { UsageError } from '../usage-error.ts';
+import { missingTargets } from './missing-targets.ts';
+import { readRunCertificate } from './read-run-certificate.ts';
+
+/** A target with the runs that were found of it. */
+interface Found {
+  readonly key: string;
+  readonly id: string;
+  readonly runs: FoundRun[];
+}
+
+/**
+ * Reads the latest runs of all targets below the paths that the user named: results of a programme, where the folder of
+ * a target tells it from others, or any folders of runs, where its name does. One run at a time is in memory as a whole.
+ * What is damaged, or a part of a run, is left out and named.
+ * @param register what says how certificates stand; null: none was given
+ * @throws UsageError where a path can't be read, or there is no run at all
+ */
+export function readBoard(paths: readonly string[], register: RegisterState | null, now: Date): Board {
+  const sources = findSources(paths).map((source) => ({ ...source, named: false }));
+  const { found, leftOut: unread } = lookAtSources(sources);
+  const leftOut = [...unread];
+  const builder = new BoardBuilder();
+  let read = 0;
+  for (const { key, id, runs } of byTarget(found, paths)) {
+    const seen = new SeenRuns();
+    if (runs.length > nightsKept) builder.noteOlder(key, id, runs.length - nightsKept);
+    for (const each of runs.slice(-nightsKept)) {
+      const run = each.read();
+      if ('why' in run) leftOut.push(run);
+      else if (seen.isNew(run)) {
+        builder.add(key, id, run, readRunCertificate(each.source, register, now));
+        read += 1;
+      }
+    }
+  }
+  const missing = missingTargets(paths);
+  if (read > 0 || missing.length > 0) return builder.build(now, missing, leftOut);
+  throw new UsageError([
+    'board: there is no run that can be shown; name the results of a programme, or folders of runs',
+    ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
+  ]);
+}
+
+function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<Found> {
+  const programmes = paths.filter(holdsProgramme).map((path) => resolve(path));
+  const targets = new Map<string, Found>();
+  for (const run of inOrder(found)) {
+    const folder = programmeFolder(run.source, programmes);
+    const key = folder === null ? `name ${run.target}` : `folder ${folder}`;
+    const id = folder === null ? run.target : (folder.split(sep).at(-1) ?? run.target);
+    const target = targets.get(key) ?? { key, id, runs: [] };
+    target.runs.push(run);
+    targets.set(key, target);
+  }
+  return targets.values();
+}
+
+/** Whether `programme run` keeps its plans here. */
+function holdsProgramme(path: string): boolean {
+  return existsSync(path) && readdirSync(path).some((name) => /^plan-.*\.json$/.test(name) || name === 'index.json');
+}
+
+/** The folder of a target in the results of a programme that holds this run; null: the run is of none. */
+function programmeFolder(source: string, programmes: readonly string[]): string | null {
+  for (const programme of programmes) {
+    const [target, run, ...deeper] = relative(programme, resolve(source)).split(sep);
+    if (target !== undefined && target !== '..' && run !== undefined && deeper.length === 0)
+      return `${programme}${sep}${target}`;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BoardCertificate } from '../../reports/board/board.ts';
+import { readEnvelope } from '../../reports/certificate/envelope.ts';
+import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
+import type { Statement } from '../../reports/certificate/statement.ts';
+import { asStatement } from '../../reports/certificate/statement-shape.ts';
+import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
+import type { RegisterState } from '../../reports/register/register-state.ts';
+import { verifyListed } from '../../reports/register/verify-listed.ts';
+
+/** Where a certificate lies beside the record of its run. */
+const certificateName = 'certificate.json';
+
+/** A certificate of our catalogue has a fifth of a megabyte: what is larger is none. */
+const mostBytes = 4 << 20;
+
+/**
+ * How the certificate beside a run stands; null where none is there.
+ * @param run the folder of the run, or the place of a line in a history file, beside which nothing lies
+ * @param register null: nobody looks at its signature, and the page says so
+ */
+export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
+  const path = join(run, certificateName);
+  if (!existsSync(path)) return null;
+  try {
+    if (statSync(path).size > mostBytes) return rejected('It is too large for a certificate.');
+    const text = guarded('read', path, () => readFileSync(path, 'utf8'));
+    const read = register === null ? unverified(text, now) : listed(text, register, now);
+    if ('sentence' in read) return read;
+    const { statement, standing, said } = read;
+    if (statement.subject[0].digest.sha256 !== sha256OfRecord(run))
+      return rejected('It is about another record than the one beside it.');
+    const { class: own, expiresAt } = statement.predicate.conformance;
+    return { standing, sentence: said, class: own?.name ?? null, expiresAt };
+  } catch (error) {
+    if (error instanceof ReportError) return rejected(error.message);
+    throw error;
+  }
+}
+
+/** A certificate that states something, and how it stands. */
+interface Stated {
+  readonly statement: Statement;
+  readonly standing: BoardCertificate['standing'];
+  readonly said: string;
+}
+
+function listed(text: string, register: RegisterState, now: Date): Stated | BoardCertificate {
+  const { standing, sentences, statement } = verifyListed(text, register, now);
+  const sentence = sentences.join(' ');
+  if (statement === null) return { standing, sentence, class: null, expiresAt: null };
+  return { statement, standing, said: sentence };
+}
+
+function unverified(text: string, now: Date): Stated | BoardCertificate {
+  const envelope = readEnvelope(text);
+  if ('problem' in envelope) return rejected(envelope.problem);
+  const read = asStatement(envelope.unverified);
+  if ('problem' in read) return rejected(read.problem);
+  const { expiresAt } = read.statement.predicate.conformance;
+  const isOver = now.getTime() > Date.parse(expiresAt);
+  return {
+    statement: read.statement,
+    standing: isOver ? 'expired' : 'unverified',
+    said: isOver ? `It expired on ${expiresAt}.` : 'Its signature was not verified, since no register was given.',
+  };
+}
+
+function rejected(sentence: string): BoardCertificate {
+  return { standing: 'rejected', sentence, class: null, expiresAt: null };
+}

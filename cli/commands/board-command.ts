@@ -1,0 +1,62 @@
+import { Command, Option } from 'commander';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { RegisterState } from '../../reports/register/register-state.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface BoardFlags {
+  readonly out: string;
+  readonly register?: string;
+  readonly key?: string;
+}
+
+/** `board`: shows all targets of a programme on one page. */
+export function boardCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('board')
+    .summary('all targets of a programme on one page')
+    .description(
+      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and how it went night by night; and writes an index of it in JSON.',
+    )
+    .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
+    .addOption(new Option('--out <dir>', 'where board.html and board.json go').default('conformance-board'))
+    .addOption(new Option('--register <file>', 'the register that says how certificates stand: a file, or an address'))
+    .addOption(new Option('--key <file>', 'a public key of the programme, to rely on the register'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance board results --out board
+  $ payroll-conformance board results --register register.jsonl --key programme.key.pub --out board
+
+Exit codes: 0 written, 2 something that was named can't be read. What is damaged or unfinished is left out, and named on the page.`,
+    )
+    .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
+}
+
+/** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */
+async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): Promise<0> {
+  const { readBoard } = await import('../board/read-board.ts');
+  const { writeBoard } = await import('../../reports/formats/board/write-board.ts');
+  const { describeBoard } = await import('../../reports/formats/board/board-text.ts');
+  const now = new Date();
+  const board = readBoard(paths, await registerOf(flags, io, now), now);
+  const written = writeBoard(flags.out, board);
+  io.stdout.write(describeBoard(board));
+  for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
+  return 0;
+}
+
+async function registerOf({ register, key }: BoardFlags, io: Io, now: Date): Promise<RegisterState | null> {
+  if (register === undefined) {
+    if (key === undefined) return null;
+    throw new UsageError('--key is of a register: name that with --register');
+  }
+  const { loadRegister } = await import('../register/load-register.ts');
+  const loaded = await loadRegister({ source: register, key: key ?? null, lastHead: null }, io.environment, now);
+  if (loaded.problems.length === 0 && loaded.register.state !== null) return loaded.register.state;
+  throw new UsageError([
+    '--register: the register is not to be relied on',
+    ...loaded.problems.slice(0, 20).map((problem) => forTerminal(problem, 1_000)),
+  ]);
+}

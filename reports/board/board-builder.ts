@@ -1,0 +1,182 @@
+import { loadCatalogue } from '../../specs/catalogue.ts';
+import { type Outcome, outcomes, type Verdict } from '../../specs/outcome.ts';
+import type { RecordedRequirement } from '../../specs/record.ts';
+import type { HistoryRun, LeftOut, RunEntry } from '../history/history-run.ts';
+import {
+  type Board,
+  type BoardCertificate,
+  type BoardDay,
+  type BoardNight,
+  type BoardRequirement,
+  type BoardTarget,
+  nightsKept,
+  wrongOutcomes,
+} from './board.ts';
+
+/** What is held of a target while its runs are read. */
+interface Row {
+  readonly id: string;
+  readonly nights: BoardNight[];
+  older: number;
+  latest: { readonly source: string; readonly entry: RunEntry; readonly class: string | null } | null;
+  certificate: BoardCertificate | null;
+  /** Of the latest run, by the number of the requirement. */
+  outcomes: Uint8Array;
+}
+
+/** Requirements of a run that are looked at; the catalogue has fewer, and a record may hold anything. */
+const mostRequirements = 5_000;
+const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
+
+/** Builds the board from the runs of all targets, oldest first. Of each run little is held, so that thousands fit. */
+export class BoardBuilder {
+  readonly #rows = new Map<string, Row>();
+  readonly #numbers = new Map<string, number>();
+  readonly #asked = new Map<string, RecordedRequirement>();
+  readonly #days = new Map<string, Map<string, Verdict>>();
+
+  /**
+   * Adds the next run of a target.
+   * @param key tells the targets apart
+   * @param id how the page calls it
+   */
+  add(
+    key: string,
+    id: string,
+    { source, entry, asked, class: met }: HistoryRun,
+    certificate: BoardCertificate | null,
+  ): void {
+    const row = this.#row(key, id);
+    const { startedAt, verdict, counts } = entry;
+    row.nights.push({ startedAt, verdict, failed: counts.failed, advisory: counts.advisory });
+    if (row.nights.length > nightsKept) row.nights.shift();
+    row.latest = { source, entry: withoutOutcomes(entry), class: met };
+    row.certificate = certificate ?? row.certificate;
+    row.outcomes = this.#outcomesOf(entry);
+    for (const [requirement, each] of asked ?? []) {
+      if (this.#numbers.has(requirement)) this.#asked.set(requirement, each);
+    }
+    const day = startedAt.slice(0, 10);
+    const ofDay = this.#days.get(day) ?? new Map<string, Verdict>();
+    this.#days.set(day, ofDay.set(key, verdict));
+  }
+
+  /** Notes older runs of a target, which were not read. */
+  noteOlder(key: string, id: string, runs: number): void {
+    this.#row(key, id).older += runs;
+  }
+
+  /** The whole board. */
+  build(generatedAt: Date, missing: Board['missing'], leftOut: readonly LeftOut[]): Board {
+    const read = [...this.#rows.values()].flatMap((row) =>
+      row.latest === null ? [] : [{ ...row, latest: row.latest }],
+    );
+    const requirements = this.#requirements(read);
+    const at = requirements.map(({ id }) => this.#numbers.get(id) ?? 0);
+    return {
+      generatedAt: generatedAt.toISOString(),
+      targets: read.map((row) => targetOf(row, at)).sort(worstFirst),
+      requirements,
+      days: this.#dayCounts(),
+      missing,
+      leftOut,
+    };
+  }
+
+  #row(key: string, id: string): Row {
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const row: Row = { id, nights: [], older: 0, latest: null, certificate: null, outcomes: new Uint8Array() };
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  #outcomesOf({ facts }: RunEntry): Uint8Array {
+    const found = new Uint8Array(mostRequirements);
+    for (const [at, outcome] of outcomes.entries()) {
+      for (const id of facts?.requirements[outcome] ?? []) {
+        const number = this.#numbers.get(id) ?? this.#numbers.size;
+        if (number >= mostRequirements) continue;
+        this.#numbers.set(id, number);
+        found[number] = at + 1;
+      }
+    }
+    return found.slice(0, this.#numbers.size);
+  }
+
+  #requirements(rows: readonly Row[]): readonly BoardRequirement[] {
+    const found: BoardRequirement[] = [];
+    for (const [id, number] of this.#numbers) {
+      const counts = { failed: 0, advisory: 0, blocked: 0, error: 0 };
+      for (const row of rows) {
+        const outcome = outcomeAt(row.outcomes, number);
+        for (const wrong of wrongOutcomes) if (outcome === wrong) counts[wrong] += 1;
+      }
+      if (counts.failed + counts.advisory + counts.blocked + counts.error === 0) continue;
+      const known = this.#asked.get(id) ?? loadCatalogue().requirements.get(id);
+      found.push({ id, level: known?.level ?? 'must', statement: known?.statement ?? '', counts });
+    }
+    const weight = ({ counts: { failed, advisory, blocked, error } }: BoardRequirement): number =>
+      (failed + error) * 1e8 + advisory * 1e4 + blocked;
+    return found.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
+  }
+
+  #dayCounts(): readonly BoardDay[] {
+    return [...this.#days]
+      .map(([day, targets]) => {
+        const counts = { day, conformant: 0, nonconformant: 0, inconclusive: 0 };
+        for (const verdict of targets.values()) counts[verdict] += 1;
+        return counts;
+      })
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+  }
+}
+
+function targetOf(
+  {
+    id,
+    nights,
+    older,
+    latest: { source, entry, class: met },
+    certificate,
+    outcomes: found,
+  }: Row & { latest: NonNullable<Row['latest']> },
+  at: readonly number[],
+): BoardTarget {
+  const { target, startedAt, effort, verdict, interrupted, counts, facts } = entry;
+  return {
+    id,
+    name: target.name,
+    version: target.version,
+    source,
+    startedAt,
+    effort,
+    verdict,
+    interrupted,
+    class: met,
+    coverage: facts?.coverage ?? null,
+    failed: counts.failed,
+    advisory: counts.advisory,
+    blocked: counts.blocked,
+    certificate,
+    nights,
+    older,
+    outcomes: at.map((number) => outcomeAt(found, number)),
+  };
+}
+
+function outcomeAt(found: Uint8Array, number: number): Outcome | null {
+  return outcomes[(found[number] ?? 0) - 1] ?? null;
+}
+
+function worstFirst(a: BoardTarget, b: BoardTarget): number {
+  return (
+    verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) ||
+    b.failed - a.failed ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  );
+}
+
+function withoutOutcomes(entry: RunEntry): RunEntry {
+  return entry.facts === undefined ? entry : { ...entry, facts: { ...entry.facts, requirements: {}, latencies: {} } };
+}

@@ -1,0 +1,101 @@
+import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
+import type { LeftOut } from '../history/history-run.ts';
+import type { LevelCoverage } from '../verdict/summary.ts';
+
+/**
+ * How a certificate stands. `unverified`: no register was given, so that nobody looked at its signature. `rejected`: it
+ * is not what it seems, or is about another record. The others are what a register says.
+ */
+export type CertificateStanding =
+  | 'unverified'
+  | 'valid'
+  | 'revoked'
+  | 'superseded'
+  | 'expired'
+  | 'unlisted'
+  | 'rejected';
+
+/** The certificate that lies beside a run. */
+export interface BoardCertificate {
+  readonly standing: CertificateStanding;
+  /** What there is to say of it, in one sentence. */
+  readonly sentence: string;
+  /** As it states; null where it can't be trusted to state anything. */
+  readonly class: string | null;
+  /** ISO 8601 with Z; null likewise. */
+  readonly expiresAt: string | null;
+}
+
+/** One run of a target, as a trend shows it. */
+export interface BoardNight {
+  readonly startedAt: string;
+  readonly verdict: Verdict;
+  /** Musts that failed, and shoulds that are broken. */
+  readonly failed: number;
+  readonly advisory: number;
+}
+
+/** A target with what its latest run came to. */
+export interface BoardTarget {
+  /** Its id in the programme, or else its name. */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  /** Where its latest run was read. */
+  readonly source: string;
+  readonly startedAt: string;
+  readonly effort: string;
+  readonly verdict: Verdict;
+  readonly interrupted: boolean;
+  /** The class that its latest run meets, whatever its verdict; null where its record does not say. */
+  readonly class: string | null;
+  readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
+  readonly failed: number;
+  readonly advisory: number;
+  readonly blocked: number;
+  /** The newest one that lies beside a run of it; null: none does. */
+  readonly certificate: BoardCertificate | null;
+  /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
+  readonly nights: readonly BoardNight[];
+  /** Older runs that were not read. */
+  readonly older: number;
+  /** What became of each of the board's requirements, in their order; null: its latest run does not say. */
+  readonly outcomes: readonly (Outcome | null)[];
+}
+
+/** A requirement that something is wrong with in the latest run of a target. */
+export interface BoardRequirement {
+  readonly id: string;
+  readonly level: Level;
+  readonly statement: string;
+  /** In how many targets it came to what is not as it should be. */
+  readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
+}
+
+/** How many targets had which verdict in the last run of a day (UTC). */
+export interface BoardDay extends Readonly<Record<Verdict, number>> {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** All targets of a programme. */
+export interface Board {
+  /** ISO 8601 with Z. */
+  readonly generatedAt: string;
+  /** Nonconformant ones first, those with the most broken musts; then by id. */
+  readonly targets: readonly BoardTarget[];
+  /** Those that fail in the most targets first. */
+  readonly requirements: readonly BoardRequirement[];
+  /** Oldest first. */
+  readonly days: readonly BoardDay[];
+  /** Targets of the programme that have no result. */
+  readonly missing: readonly { readonly id: string; readonly why: string }[];
+  /** What was found and could not be read. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Runs of a target that are read, the latest ones. */
+export const nightsKept = 30;
+
+/** Outcomes that say that something is not as it should be, the worst first. */
+export const wrongOutcomes = ['error', 'failed', 'advisory', 'blocked'] as const;

@@ -1,0 +1,23 @@
+import type { Board } from '../../board/board.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+
+/** What is named of a kind; the page has all of it. */
+const named = 10;
+
+/** What a board comes to, for a terminal. */
+export function describeBoard({ targets, requirements, missing, leftOut }: Board): string {
+  const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
+  const failing = requirements.filter(({ counts }) => counts.failed > 0);
+  const list = (lines: readonly string[]): readonly string[] => [
+    ...lines.slice(0, named),
+    ...(lines.length > named ? [`  and ${lines.length - named} more`] : []),
+  ];
+  return [
+    `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}: ${count('conformant')} conformant, ${count('nonconformant')} nonconformant, ${count('inconclusive')} inconclusive.`,
+    ...(failing.length === 0 ? [] : ['Failing in the most targets:']),
+    ...list(failing.map(({ id, counts }) => `  ${forTerminal(id, 40)} in ${counts.failed}`)),
+    ...list(missing.map(({ id, why }) => `Without a result: ${forTerminal(id, 100)}: ${forTerminal(why, 300)}`)),
+    ...list(leftOut.map(({ source, why }) => `Left out: ${forTerminal(source, 300)}: ${forTerminal(why, 300)}`)),
+    '',
+  ].join('\n');
+}

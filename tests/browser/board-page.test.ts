@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BoardBuilder } from '../../reports/board/board-builder.ts';
+import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
+import { historyEntry } from '../../reports/history/history-file.ts';
+import { writeWhole } from '../../reports/record/disk/write-whole.ts';
+import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
+import { madeUpBoard } from '../reports/made-up-board.ts';
+import { sampleRun } from '../reports/sample-run.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { axeViolations } from './axe.ts';
+import { openFile, startChromium } from './chromium.ts';
+
+let browser: Browser;
+let large: string;
+
+beforeAll(async () => {
+  browser = await startChromium();
+  large = renderBoardPage(madeUpBoard(1_000, 14));
+}, 120_000);
+
+afterAll(() => browser.close());
+
+function file(text: string): string {
+  const path = join(temporaryFolder(), 'board.html');
+  writeWhole(path, text);
+  return path;
+}
+
+/** Types into the search, and waits until what fits is painted. @returns milliseconds */
+function search(page: Page, text: string): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const field = document.getElementById('search');
+    const before = performance.now();
+    field.value = ${JSON.stringify(text)};
+    field.dispatchEvent(new Event('input'));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - before;
+  })()`);
+}
+
+const visibleRows = 'document.querySelectorAll("#rows tbody tr:not([hidden])").length';
+const firstTarget = 'document.querySelector("#rows tbody tr:not([hidden]) th").firstChild.textContent';
+
+// What is asserted is far above what is measured on a quiet machine (see docs/board.md), so that a busy one breaks nothing.
+test('a page of 1,000 targets is small, painted soon, and searched at once', async () => {
+  expect(gzipSync(large).length).toBeLessThan(2_000_000);
+  const { page, requests, errors } = await openFile(browser, file(large));
+  await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length > 0');
+  const painted = await page.evaluate<number>('performance.getEntriesByName("first-contentful-paint")[0].startTime');
+  const searches = [await search(page, 'vendor-07'), await search(page, 'limited'), await search(page, '')];
+  process.stdout.write(
+    `painted after ${Math.round(painted)} ms, searched in ${searches.map(Math.round).join(', ')} ms\n`,
+  );
+  expect(painted).toBeLessThan(15_000);
+  expect(Math.max(...searches)).toBeLessThan(5_000);
+  expect([requests, errors]).toEqual([[], []]);
+  await page.close();
+}, 60_000);
+
+test('targets are searched, filtered, sorted, and shown hundred by hundred', async () => {
+  const { page, errors } = await openFile(browser, file(large));
+  expect(await page.evaluate(visibleRows)).toBe(100);
+  await page.click('#more');
+  expect(await page.evaluate(visibleRows)).toBe(200);
+  await page.fill('#search', 'vendor-0123');
+  expect(await page.textContent('#shown')).toBe('1 of 1000 targets');
+  await page.fill('#search', '');
+  await page.selectOption('#verdict', 'conformant');
+  expect(
+    await page.evaluate('document.querySelectorAll("#rows tbody tr[data-v=nonconformant]:not([hidden])").length'),
+  ).toBe(0);
+  await page.selectOption('#verdict', '');
+  const sort = page.getByRole('button', { name: 'Target', exact: true });
+  await sort.click();
+  expect(await page.evaluate(firstTarget)).toBe('vendor-0001');
+  await sort.click();
+  expect(await page.evaluate(firstTarget)).toBe('vendor-1000');
+  expect(await page.getAttribute('th[data-sort="id"]', 'aria-sort')).toBe('descending');
+  expect(errors).toEqual([]);
+  await page.close();
+}, 60_000);
+
+test('the id of a requirement leads to the targets that it is wrong in, and the table below shows only these', async () => {
+  const { page, errors } = await openFile(browser, file(large));
+  const row = page.locator('#failing tbody tr').first();
+  const [id, failed] = [await row.locator('th').innerText(), await row.locator('td').nth(2).innerText()];
+  await row.locator('button').press('Enter');
+  expect(await page.textContent('#shown')).toBe(`${failed} of 1000 targets`);
+  expect(await page.evaluate('document.activeElement.id')).toBe('requirement');
+  await page.getByText(`targets 1 to 30 of ${failed}`).waitFor();
+  const first = page.locator('#grid-place tbody tr').first();
+  expect(await first.locator('th').innerText()).toContain(id);
+  expect(new Set(await first.locator('td .seen').allInnerTexts())).toEqual(new Set(['failed']));
+  await page.getByRole('button', { name: 'Next targets' }).press('Enter');
+  await page.getByText(`targets 31 to 60 of ${failed}`).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+}, 60_000);
+
+/** A board of a target that tries to break out of the page. */
+function hostileBoard(): string {
+  const { run, summary } = sampleRun(temporaryFolder(), hostileChecks, { target: hostileTarget });
+  const { checks: _, ...entry } = historyEntry(run, summary);
+  const said = {
+    standing: 'rejected',
+    sentence: hostileTarget.name,
+    class: hostileTarget.name,
+    expiresAt: null,
+  } as const;
+  const builder = new BoardBuilder();
+  builder.add(
+    'a',
+    hostileTarget.name,
+    { source: hostileTarget.name, entry, dialect: null, asked: run.requirements, class: 'limited' },
+    said,
+  );
+  const left = { source: hostileTarget.name, why: hostileTarget.name };
+  return renderBoardPage(builder.build(new Date(0), [{ id: left.source, why: left.why }], [left]));
+}
+
+test('nothing of a target runs, and the page fits a phone', async () => {
+  const { page, requests, errors } = await openFile(browser, file(hostileBoard()), { width: 360 });
+  await page.locator('#grid-place table').waitFor();
+  expect(await page.evaluate('window.pwned')).toBeUndefined();
+  expect(await page.locator('img, [onerror], [onload]').count()).toBe(0);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect([requests, errors]).toEqual([[], []]);
+  await page.close();
+});
+
+const looks = [
+  { name: 'light', dark: false, width: 1280 },
+  { name: 'dark', dark: true, width: 1280 },
+  { name: 'light, a phone', dark: false, width: 360 },
+  { name: 'dark, a phone', dark: true, width: 360 },
+];
+
+describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
+  test('in a board', async () => {
+    const path = file(renderBoardPage(madeUpBoard(120, 3)));
+    expect(await axeViolations(browser, path, look)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { readProfile } from '../cli/profile/profile.ts';
+import { createRunHeader } from '../cli/run/run-header.ts';
+import { type CertificateClass, classOf } from '../reports/certificate/class-of.ts';
+import { isJudged } from '../reports/verdict/judge-requirements.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { loadCatalogue } from '../specs/catalogue.ts';
+import { currentClasses } from '../specs/classes.ts';
+import { operationIds } from '../specs/operations.ts';
+import { type FixtureKind, fixtureKinds, type Profile } from '../specs/profile.ts';
+import { runPart } from '../suites/run-part.ts';
+import { sampleRun } from './reports/sample-run.ts';
+
+/** What a quick run of the sandbox came to. */
+interface Tried {
+  readonly found: CertificateClass | null;
+  readonly judged: ReadonlySet<string>;
+}
+
+/** Runs the suites against a new sandbox, with its profile changed. */
+async function tryProfile(change: (profile: Profile) => Profile): Promise<Tried> {
+  const sandbox = await startSandbox({ syncPolls: 1 });
+  const dir = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
+  try {
+    const timing = { pollIntervalMs: 1, pollDeadlineMs: 5_000 };
+    const whole = readProfile('the sandbox', JSON.stringify({ ...sandbox.profile, timing }), { environment: {} });
+    const profile = change(whole);
+    const settings = { profile, effort: 'quick', seed: 1, strict: false } as const;
+    const part = { index: 1, count: 1 };
+    const { reports } = await runPart({ ...settings, checks: null, part, sharedBy: 1, firstConnection: null });
+    const selection = { operations: null, requirements: null };
+    const planned = reports.map(({ check }) => check);
+    const header = createRunHeader({ ...settings, catalogue: loadCatalogue(), selection, planned, shard: null });
+    const { run, summary } = sampleRun(dir, reports, header);
+    expect(summary.verdict).toBe('conformant');
+    const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome)).map(({ id }) => id);
+    return { found: classOf(run, summary), judged: new Set(judged) };
+  } finally {
+    await sandbox.close();
+    rmSync(dir, { recursive: true });
+  }
+}
+
+const reads = ['get-pay-statement', 'get-enrollments', 'list-automated-jobs', 'list-enrolled-individuals'];
+const lists = ['list-pay-statement-items', 'list-pay-groups'];
+const offering =
+  (isOffered: (id: string) => boolean) =>
+  (profile: Profile): Profile => ({ ...profile, operations: operationIds.filter(isOffered) });
+
+/** Profiles that offer different things, and the class that each meets with all fixtures. */
+const offers: Readonly<Record<string, (profile: Profile) => Profile>> = {
+  full: (profile) => profile,
+  employer: offering((id) => !id.includes('sandbox')),
+  'read-only': offering((id) => reads.includes(id) || lists.includes(id)),
+  'no-connections': (profile) => ({
+    ...profile,
+    provider: null,
+    credentials: { ...profile.credentials, clientId: null, clientSecret: null },
+  }),
+};
+
+/** Kinds that only together take something away: each stands in for the other. */
+const together: readonly (readonly FixtureKind[])[] = [
+  ['paymentIds', 'benefitIds'],
+  ['paymentIds', 'enrollmentIds'],
+  ['foreignEntityIds', 'foreignPaymentIds', 'foreignBenefitIds', 'foreignEnrollmentIds'],
+];
+
+/** What takes the place of a kind of fixture where the run can create connections. */
+const inTheirPlace: readonly (readonly [FixtureKind, string])[] = [
+  ['foreignEntityIds', 'entities of connections that the run created'],
+  ['foreignPaymentIds', 'payments that the run created in connections of its own'],
+  ['foreignBenefitIds', 'benefits of the profile, asked for with the token of a connection that the run created'],
+  ['foreignEnrollmentIds', 'enrollments of the profile, asked for with the token of a connection that the run created'],
+];
+const withoutSubstitute: readonly FixtureKind[] = ['entityIds', 'paymentIds', 'benefitIds', 'enrollmentIds'];
+
+const without = (kinds: readonly FixtureKind[]) => (profile: Profile) => ({
+  ...profile,
+  fixtures: { ...profile.fixtures, ...Object.fromEntries(kinds.map((kind) => [kind, []])) },
+});
+
+const tried = new Map<string, Tried>();
+const keyOf = (offer: string, kinds: readonly FixtureKind[]): string => [offer, ...kinds].join(' -');
+const removed = [[], ...fixtureKinds.map((kind) => [kind]), ...together] as const;
+
+beforeAll(async () => {
+  for (const [offer, change] of Object.entries(offers)) {
+    for (const kinds of removed) {
+      tried.set(keyOf(offer, kinds), await tryProfile((profile) => change(without(kinds)(profile))));
+    }
+  }
+}, 300_000);
+
+/** The run of such a profile, and the requirements that it lost against the one with all fixtures. */
+function outcomeOf(offer: string, kinds: readonly FixtureKind[]) {
+  const [whole, less] = [tried.get(keyOf(offer, [])), tried.get(keyOf(offer, kinds))];
+  const lost = [...(whole?.judged ?? [])].filter((id) => !less?.judged.has(id));
+  const loweredBy = less?.found?.loweredBy ?? [];
+  const named = loweredBy.filter(({ by, name }) => by === 'fixture' && kinds.some((kind) => kind === name));
+  return { before: whole?.found?.name, after: less?.found?.name, lost, named };
+}
+
+test.each([
+  ['full', 'full'],
+  ['employer', 'employer'],
+  ['read-only', 'read-only'],
+  // It offers the sandbox endpoints, and lacks the credentials to call them.
+  ['no-connections', 'limited'],
+])('the profile that offers %s meets the class %s with all its fixtures', (offer, name) => {
+  expect(outcomeOf(offer, []).after).toBe(name);
+});
+
+test('each kind of fixture is tried', () => {
+  expect([...withoutSubstitute, ...inTheirPlace.map(([kind]) => kind)]).toEqual(fixtureKinds);
+});
+
+test.each(inTheirPlace)('without %s nothing is lost: in their place stand %s', (kind) => {
+  expect(outcomeOf('full', [kind])).toEqual({ before: 'full', after: 'full', lost: [], named: [] });
+});
+
+test.each(withoutSubstitute)(
+  'without %s the class drops from full, and names every requirement that was lost',
+  (kind) => {
+    const { after, lost, named } = outcomeOf('full', [kind]);
+    expect(after).not.toBe('full');
+    expect(lost).not.toEqual([]);
+    expect(named[0]).toMatchObject({ class: 'full', by: 'fixture', name: kind });
+    expect([...(named[0]?.requirements ?? [])]).toEqual(expect.arrayContaining(lost));
+  },
+);
+
+const dropping = ['employer', 'read-only'].flatMap((offer) => fixtureKinds.map((kind) => [offer, kind] as const));
+
+test.each(dropping)('of %s, without %s, the class drops, and names every requirement that was lost', (offer, kind) => {
+  const { before, after, lost, named } = outcomeOf(offer, [kind]);
+  expect(before).toBe(offer);
+  expect(after).not.toBe(offer);
+  expect(lost).not.toEqual([]);
+  expect(named.find((each) => each.class === offer)?.requirements).toEqual(expect.arrayContaining(lost));
+});
+
+test('without all that is of another connection, a run that creates connections loses nothing', () => {
+  expect(outcomeOf('full', together[2] ?? [])).toMatchObject({ after: 'full', lost: [], named: [] });
+});
+
+test.each(fixtureKinds)('specs/classes.yaml lists exactly what %s brings', (kind) => {
+  const alone = Object.keys(offers).flatMap((offer) => outcomeOf(offer, [kind]).lost);
+  const onlyTogether = Object.keys(offers).flatMap((offer) =>
+    together
+      .filter((kinds) => kinds.includes(kind))
+      .flatMap((kinds) => {
+        const single = new Set(kinds.flatMap((each) => outcomeOf(offer, [each]).lost));
+        return outcomeOf(offer, kinds).lost.filter((id) => !single.has(id));
+      }),
+  );
+  expect([...(currentClasses().brings[kind] ?? [])].sort()).toEqual([...new Set([...alone, ...onlyTogether])].sort());
+});

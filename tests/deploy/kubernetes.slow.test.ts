@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { call } from '../cli/call.ts';
+import { temporaryFolder } from '../cli/process.ts';
+import { projectFolder } from '../documents.ts';
+import { type Container, jobOf, type Manifest, renderOverlay, schemaProblem } from './kubernetes-manifests.ts';
+import { profileOf, verdictsIn } from './programme-target.ts';
+
+const folder = temporaryFolder();
+const overlays = ['volume', 'bucket'] as const;
+const rendered = new Map<string, readonly Manifest[]>();
+let good: RunningSandbox;
+let faulty: RunningSandbox;
+
+beforeAll(async () => {
+  for (const name of overlays) rendered.set(name, renderOverlay(name));
+  [good, faulty] = await Promise.all([startSandbox(), startSandbox({ faults: ['jobs-oldest-first'] })]);
+});
+
+afterAll(async () => {
+  await Promise.all([good.close(), faulty.close()]);
+  folder.remove();
+});
+
+const of = (name: string): readonly Manifest[] => rendered.get(name) ?? [];
+
+/** What the type definitions of Kubernetes say of resources: unlike the schemas, they know no key beyond theirs. */
+function typeProblems(manifests: readonly Manifest[]): string {
+  const at = join(folder.path, `types-${manifests.length}-${JSON.stringify(manifests).length}`);
+  mkdirSync(at);
+  symlinkSync(join(projectFolder, 'node_modules'), join(at, 'node_modules'));
+  const lines = manifests.map(
+    ({ kind }, index) => `export const r${index}: ${kind} = ${JSON.stringify(manifests[index])};`,
+  );
+  const text = `import type { ICronJob as CronJob } from 'kubernetes-models/batch/v1';
+import type { INetworkPolicy as NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IConfigMap as ConfigMap, INamespace as Namespace, IPersistentVolumeClaim as PersistentVolumeClaim } from 'kubernetes-models/v1';
+${lines.join('\n')}
+`;
+  writeFileSync(join(at, 'manifests.ts'), text);
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
+  const tsc = join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc');
+  return spawnSync(process.execPath, [tsc, ...options, 'manifests.ts'], { cwd: at, encoding: 'utf8' }).stdout;
+}
+
+describe.each(overlays)('deploy/kubernetes/%s, rendered by kubectl,', (name) => {
+  test('is what the schemas and the types of Kubernetes describe', () => {
+    expect(of(name).length).toBeGreaterThan(3);
+    expect(of(name).flatMap((manifest) => schemaProblem(manifest) ?? [])).toEqual([]);
+    expect(typeProblems(of(name))).toBe('');
+  });
+
+  test('has an index for each target of its plan', () => {
+    const map = of(name).find(({ kind, data }) => kind === 'ConfigMap' && data?.['programme.yaml'] !== undefined);
+    const { targets } = parse(map?.data?.['programme.yaml'] ?? '');
+    expect(jobOf(of(name), 'test-targets').completions).toBe(targets.length);
+  });
+
+  test('keeps credentials and the signing key apart, and no pod may call the cluster', () => {
+    const [tests, collects] = ['test-targets', 'collect-results'].map((job) => jobOf(of(name), job).template.spec);
+    const secretsOf = (spec: typeof tests) => spec?.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
+    expect([secretsOf(tests), secretsOf(collects)]).toEqual([['programme-credentials'], ['programme-signing-key']]);
+    expect([tests, collects].map((spec) => spec?.automountServiceAccountToken)).toEqual([false, false]);
+    const mount = tests?.containers[0].volumeMounts.find((each) => each.name === 'credentials');
+    expect(mount).toMatchObject({ mountPath: '/credentials/target.env', subPathExpr: '$(TARGET_INDEX).env' });
+    expect(tests?.containers[0].image).toBe('registry.example/payroll-conformance:0.1.0');
+  });
+});
+
+test('a value and a key that Kubernetes does not know would be noticed', () => {
+  const [job] = of('volume').filter(({ kind }) => kind === 'CronJob');
+  const wrongValue = { ...job, spec: { ...job?.spec, schedule: 5 } } as unknown as Manifest;
+  expect(schemaProblem(wrongValue)).toContain('schedule');
+  const wrongKey = { ...job, spec: { ...job?.spec, shedule: '0 1 * * *' } } as unknown as Manifest;
+  expect(typeProblems([wrongKey])).toContain('shedule');
+});
+
+/** The arguments of a container as the kubelet fills them in, with its paths led to a folder of the test. */
+function argumentsOf({ args }: Container, variables: Readonly<Record<string, string>>): readonly string[] {
+  return args
+    .map((arg) => arg.replace(/\$\((\w+)\)/g, (_, name: string) => variables[name] ?? ''))
+    .map((arg) => arg.replace(/^\/(programme|credentials|results|signing)(?=\/|$)/, (path) => join(folder.path, path)));
+}
+
+test('the containers test each target with its own credentials, and the collector collects', async () => {
+  for (const name of ['programme', 'secret', 'credentials', 'results', 'signing']) mkdirSync(join(folder.path, name));
+  const write = (name: string, text: string): void => writeFileSync(join(folder.path, name), text);
+  const data = of('volume').find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  for (const [name, text] of Object.entries(data)) write(`programme/${name}`, text.replace('thorough', 'quick'));
+  write('programme/acme.yaml', profileOf(good, 'Acme', 'ACME_TOKEN'));
+  write('programme/bridge.yaml', profileOf(faulty, 'Bridge', 'BRIDGE_TOKEN'));
+  const tokens = [
+    `ACME_TOKEN=${good.profile.credentials.accessToken}\n`,
+    `BRIDGE_TOKEN=${faulty.profile.credentials.accessToken}\n`,
+  ];
+  const [tester, collector] = ['test-targets', 'collect-results'].map(
+    (job) => jobOf(of('volume'), job).template.spec.containers[0],
+  );
+  if (tester === undefined || collector === undefined) throw new Error('A container is missing.');
+  for (const [index, text] of tokens.entries()) {
+    write('credentials/target.env', text);
+    const variables = { TARGET_INDEX: String(index), RUN_ID: 'test-targets-29384720' };
+    const ended = await call(argumentsOf(tester, variables));
+    expect(ended, ended.err).toMatchObject({ code: 0 });
+  }
+  await call(['certify', '--new-key', join(folder.path, 'signing', 'programme.key')]);
+  const collected = await call(argumentsOf(collector, {}));
+  expect(collected, collected.err).toMatchObject({ code: 0 });
+  const index = join(folder.path, 'results', 'index.json');
+  expect(existsSync(index)).toBe(true);
+  expect(verdictsIn(index)).toEqual({ acme: 'conformant', bridge: 'nonconformant' });
+});

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAll, execute, start, temporaryFolder } from '../cli/process.ts';
+import { problemsOf } from './fleet-results.ts';
+import { type SandboxFleet, startFleet } from './sandbox-fleet.ts';
+
+const folder = temporaryFolder();
+const results = join(folder.path, 'results');
+let fleet: SandboxFleet;
+
+beforeAll(async () => {
+  fleet = await startFleet(3, folder.path, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+});
+
+afterAll(async () => {
+  endAll();
+  await fleet.close();
+  folder.remove();
+});
+
+test('SIGINT ends a pool with all its processes, a second pool is refused, and the same command goes on', async () => {
+  const command = ['programme', 'run', fleet.plan, '--jobs', '1'];
+  const pool = start(command);
+  await pool.sees(/1\/3 /);
+  expect(await execute(command)).toMatchObject({ code: 2, err: expect.stringContaining('tests the targets of these') });
+  pool.child.kill('SIGINT');
+  expect(await pool.ended).toBe(130);
+  expect(pool.err()).toContain('SIGINT: stopping.');
+  expect(readdirSync(results).filter((name) => /^[a-z]/.test(name) && !name.startsWith('plan-'))).toHaveLength(2);
+  const resumed = await execute(command);
+  expect(resumed, resumed.err).toMatchObject({ code: 0 });
+  expect(resumed.out).toContain('3 targets, 1 at once; 1 have a result already');
+  expect(await execute(['programme', 'collect', results])).toMatchObject({ code: 0 });
+  expect(problemsOf(fleet, results)).toEqual([]);
+});
