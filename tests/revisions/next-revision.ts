@@ -9,22 +9,22 @@ interface Schema {
   properties: Record<string, { format?: string }>;
 }
 
-/** The schemas to each of which the made-up next revision adds a key, which no implementation sends. */
+/** The schemas to each of which the made-up next revision adds a key that no implementation sends, with its row. */
 const widened = [
-  'account-result',
-  'earning',
-  'employee-deduction',
-  'employer-contribution',
-  'enrollment',
-  'job-quota',
-  'paging',
-  'pay-statement-item',
-  'sandbox-payment-result',
-  'tax',
-];
+  ['account-result', 'GROUPF-901'],
+  ['earning', 'GROUPF-902'],
+  ['employee-deduction', 'GROUPF-903'],
+  ['employer-contribution', 'GROUPF-904'],
+  ['enrollment', 'GROUPF-905'],
+  ['job-quota', 'GROUPF-906'],
+  ['paging', 'GROUPF-907'],
+  ['pay-statement-item', 'GROUPF-908'],
+  ['sandbox-payment-result', 'GROUPF-909'],
+  ['tax', 'GROUPF-910'],
+] as const;
 
 /** The rows that come with it, one for each of these keys. */
-export const addedRows = widened.map((_, index) => `GROUPF-${901 + index}`);
+export const addedRows: readonly string[] = widened.map(([, id]) => id);
 
 /** A row that it retires, which a check judges. */
 export const retiredRow = 'JOBS-023';
@@ -41,8 +41,7 @@ export const narrowedRow = 'GROUPF-006';
  */
 export function makeNextRevision(copy: PackageCopy): void {
   const { requirements } = loadCatalogue();
-  const rows = widened.map((name, index) => {
-    const id = addedRows[index] ?? '';
+  const rows = widened.map(([name, id]) => {
     let base = '';
     copy.changeJson<Schema>(`schemas/${name}.json`, (schema) => {
       const annotation = schema['x-requirements'];
