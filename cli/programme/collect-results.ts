@@ -35,9 +35,8 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   if (bucket !== null) await downloadResults(bucket, results, flags.runId);
   const plan = planToCollect(results, flags.runId);
   const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
-  const now = new Date();
-  const signed = signEntries(entries, plan, flags, results, now);
-  const index = indexOf(plan, signed.entries, now);
+  const signed = signEntries(entries, plan, flags, results, () => new Date());
+  const index = indexOf(plan, signed.entries, new Date());
   results.write(indexName, index);
   if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...certificateFiles(index)]);
   const missing = entries.filter(({ state }) => state === 'missing');
