@@ -7,6 +7,7 @@ import { UsageError } from '../usage-error.ts';
 import { figuresOfTargets } from './figures-of-targets.ts';
 import { openBucket } from './open-bucket.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
+import { boardFiles, renderBoard } from './render-board.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { type KeptPlan, keptPlans } from './run-id.ts';
 import { certificateFiles, describeCertificates, type SigningFlags, signEntries } from './sign-entries.ts';
@@ -23,7 +24,7 @@ const mostReasons = 50;
 
 /**
  * Brings the results of a programme together: fetches them from a bucket, certifies what may be, lists the certificates in
- * a register, as far as that is asked for; writes `index.json`, and names the targets that have no result.
+ * a register, as far as that is asked for; writes `index.json` and the board, and names the targets that have no result.
  * @returns 0 where every target has a result, 3 where one has none, 1 where the register refuses to be changed
  * @throws UsageError for a folder that holds no such run, and for what else can't be used
  */
@@ -38,7 +39,10 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const signed = signEntries(entries, plan, flags, results, () => new Date());
   const index = indexOf(plan, signed.entries, new Date());
   results.write(indexName, index);
-  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...certificateFiles(index)]);
+  const isBoardDue = index.counts.missing < index.counts.targets;
+  const board = isBoardDue ? await renderBoard(dir, flags.register, io) : [];
+  const made = [indexName, ...(isBoardDue ? boardFiles : []), ...certificateFiles(index)];
+  if (bucket !== null) await uploadCollected(bucket, results, made);
   const missing = entries.filter(({ state }) => state === 'missing');
   io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
   for (const { id, missing: why } of missing.slice(0, mostReasons)) {
@@ -46,6 +50,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   }
   if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
   io.stdout.write(`  index     ${forTerminal(join(dir, indexName))}\n`);
+  for (const path of board) io.stdout.write(`  board     ${forTerminal(path)}\n`);
   for (const line of signed.problems) io.stderr.write(`${forTerminal(line, 1_000)}\n`);
   if (signed.problems.length > 0) return 1;
   return missing.length === 0 ? 0 : 3;

@@ -85,5 +85,6 @@ export function describeCertificates({ targets }: ProgrammeIndex): string {
   const lines = refused.map(
     ({ id, refusedFor }) => `  ${id} is not listed: ${forTerminal(refusedFor.join(' '), 500)}\n`,
   );
-  return `${certified.length} targets have a certificate.\n${lines.join('')}`;
+  const have = certified.length === 1 ? '1 target has' : `${certified.length} targets have`;
+  return `${have} a certificate.\n${lines.join('')}`;
 }

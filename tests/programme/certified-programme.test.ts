@@ -46,7 +46,7 @@ test('who reaches the class is certified and listed, once, and of the others it 
   expect(first, first.err).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringContaining('1 targets have a certificate'),
+    out: expect.stringContaining('1 target has a certificate'),
   });
   expect(readIndex().targets).toMatchObject([
     { id: 'acme', class: 'limited', certificate: 'acme/autumn/certificate.json', refusedFor: [] },
@@ -69,6 +69,9 @@ test('who reaches the class is certified and listed, once, and of the others it 
     join(results, 'acme/autumn'),
   ]);
   expect(verified, verified.err).toMatchObject({ code: 0 });
+  const board = JSON.parse(readFileSync(join(results, 'board.json'), 'utf8'));
+  expect(board.targets.map(({ id }: { id: string }) => id).sort()).toEqual(['acme', 'bridge']);
+  expect(existsSync(join(results, 'board.html'))).toBe(true);
   const listed = readFileSync(register, 'utf8');
   expect(listed).toContain('https://office.example/acme/');
   expect(listed).toContain('Laboratory Ltd');
