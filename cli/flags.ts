@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isCalendarDay } from '../specs/calendar.ts';
 import { isChallenge } from '../specs/challenge.ts';
 import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/tested-build.ts';
@@ -67,7 +68,7 @@ export function textOf(most: number): (text: string) => string {
 /** A parser for a moment, `2026-11-22T00:00:00Z`, or a day, which begins at midnight UTC. @returns it as ISO 8601 in UTC */
 export function instantOf(text: string): string {
   const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-  const moment = form.test(text) ? Date.parse(text) : Number.NaN;
+  const moment = form.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(moment)) return new Date(moment).toISOString();
   throw new InvalidArgumentError('It must be a moment, such as 2026-11-22T00:00:00Z, or a day, such as 2026-11-22.');
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '../specs/exchange.ts';
 import type { ReasonCode } from '../specs/outcome.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 
@@ -29,6 +30,17 @@ export class CannotJudge extends Error {
  */
 export function blockedBy(reason: string, cause: RequirementId | null = null): CannotJudge {
   return new CannotJudge('blocked', null, reason, cause);
+}
+
+/** The run ended before it was asked: time, or an earlier defect, came between. */
+export function notAsked(reason: string): CannotJudge {
+  return new CannotJudge('blocked', 'not-asked', reason);
+}
+
+/** An exchange that came to its own end. @throws CannotJudge where the end of the run cut it off, which says nothing of the target */
+export function unlessCutOff(exchange: Exchange): Exchange {
+  if (exchange.failure?.kind === 'cancelled') throw notAsked(exchange.failure.message);
+  return exchange;
 }
 
 /** The check has nothing to judge at this target, and why. */

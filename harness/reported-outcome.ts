@@ -1,7 +1,6 @@
 import { grantsNothing } from '../oracle/provision.ts';
 import type { Judged } from '../specs/outcome.ts';
 import type { ReportedOutcome } from '../specs/record.ts';
-import { markUnasked } from './mark-unasked.ts';
 import type { Session } from './session.ts';
 
 /** Characters of the reason why something could not be judged. */
@@ -9,7 +8,7 @@ const maxReason = 600;
 
 /** Turns an outcome into what a report has of it: with what the whole session knows, redacted, and bounded. */
 export function reported(judged: Judged, session: Session): ReportedOutcome {
-  return writable(markUnasked(blockUngranted(judged, session), session.isOver), session);
+  return writable(blockUngranted(judged, session), session);
 }
 
 /**

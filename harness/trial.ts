@@ -11,7 +11,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { blockedBy, doesNotApply } from './cannot-judge.ts';
+import { blockedBy, doesNotApply, notAsked, unlessCutOff } from './cannot-judge.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -118,7 +118,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** Sends one request. Whatever the answer is, it is data: nothing that a target does throws. */
   async send(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
     const { isOver } = this.#session;
-    if (isOver.aborted) throw blockedBy(String(isOver.reason));
+    if (isOver.aborted) throw notAsked(String(isOver.reason));
     this.#repeat?.takeRequest();
     this.#session.world.protectGiven(spec);
     const creates = spec.operation === 'create-sandbox-connection';
@@ -137,7 +137,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#retries += exchange.retries ?? 0;
     this.latenciesMs[spec.operation] ??= [];
     this.latenciesMs[spec.operation]?.push(exchange.totalMs);
-    return exchange;
+    return unlessCutOff(exchange);
   }
 
   /**

@@ -27,7 +27,6 @@ const readsOfToday = [
   'cli/commands/waive-command.ts',
   'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',
-  'cli/programme/render-board.ts',
   'cli/programme/run-programme.ts',
   'cli/register/init-register.ts',
   'cli/register/list-register.ts',

@@ -20,8 +20,7 @@ const mostRecords = 20_000;
 
 /**
  * Finds the records and history files behind the paths that the user named: a folder of a run, a folder that holds
- * such folders, or a file that `run --history` wrote. No symbolic link below a named folder is followed, and hidden folders
- * are passed over: programmes keep runs there that are not whole yet.
+ * such folders, or a file that `run --history` wrote. No symbolic link below a named folder is followed.
  * @throws UsageError for what is none of these
  */
 export function findSources(paths: readonly string[]): readonly RunSource[] {
@@ -49,7 +48,7 @@ function sourcesAt(path: string): readonly RunSource[] {
 function recordsBelow(folder: string, depth: number): readonly RunSource[] {
   if (depth === 0) return [];
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
   return names.flatMap((name): readonly RunSource[] => {

@@ -1,13 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { writeBoard } from '../../reports/formats/board/write-board.ts';
+import { readBoard } from '../board/read-board.ts';
 import type { Io } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
+import { loadRegister } from '../register/load-register.ts';
 import { UsageError } from '../usage-error.ts';
 import { figuresOfTargets } from './figures-of-targets.ts';
 import { openBucket } from './open-bucket.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
-import { boardFiles, renderBoard } from './render-board.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { type KeptPlan, keptPlans } from './run-id.ts';
 import { certificateFiles, describeCertificates, type SigningFlags, signEntries } from './sign-entries.ts';
@@ -24,7 +26,7 @@ const mostReasons = 50;
 
 /**
  * Brings the results of a programme together: fetches them from a bucket, certifies what may be, lists the certificates in
- * a register, as far as that is asked for; writes `index.json` and the board, and names the targets that have no result.
+ * a register, as far as that is asked for; writes `index.json`, and names the targets that have no result.
  * @returns 0 where every target has a result, 3 where one has none, 1 where the register refuses to be changed
  * @throws UsageError for a folder that holds no such run, and for what else can't be used
  */
@@ -37,12 +39,13 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const plan = planToCollect(results, flags.runId);
   const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
   const signed = signEntries(entries, plan, flags, results, () => new Date());
-  const index = indexOf(plan, signed.entries, new Date());
+  // Later than what was signed, which else would seem to come from the future.
+  const now = new Date();
+  const index = indexOf(plan, signed.entries, now);
   results.write(indexName, index);
-  const isBoardDue = index.counts.missing < index.counts.targets;
-  const board = isBoardDue ? await renderBoard(dir, flags.register, io) : [];
-  const made = [indexName, ...(isBoardDue ? boardFiles : []), ...certificateFiles(index)];
-  if (bucket !== null) await uploadCollected(bucket, results, made);
+  const isAnyTested = index.counts.missing < index.counts.targets;
+  const pages = isAnyTested ? await writeBoardOf(results, flags, now, io) : [];
+  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...pages, ...certificateFiles(index)]);
   const missing = entries.filter(({ state }) => state === 'missing');
   io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
   for (const { id, missing: why } of missing.slice(0, mostReasons)) {
@@ -50,7 +53,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   }
   if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
   io.stdout.write(`  index     ${forTerminal(join(dir, indexName))}\n`);
-  for (const path of board) io.stdout.write(`  board     ${forTerminal(path)}\n`);
+  if (isAnyTested) io.stdout.write(`  board     ${forTerminal(join(dir, 'board.html'))}\n`);
   for (const line of signed.problems) io.stderr.write(`${forTerminal(line, 1_000)}\n`);
   if (signed.problems.length > 0) return 1;
   return missing.length === 0 ? 0 : 3;
@@ -58,6 +61,22 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
 
 /** The name of the index, right in the results. */
 const indexName = 'index.json';
+
+/** Writes the board of all runs in these results, as the command "board" does. @returns the names of its files */
+async function writeBoardOf(
+  { path }: ResultsFolder,
+  { register }: CollectFlags,
+  now: Date,
+  { environment }: Io,
+): Promise<readonly string[]> {
+  const loaded =
+    register === undefined
+      ? null
+      : await loadRegister({ source: register, key: null, lastHead: null }, environment, now);
+  // A register that is not to be relied on says nothing of a certificate; collecting says why already.
+  const state = loaded === null || loaded.problems.length > 0 ? null : loaded.register.state;
+  return writeBoard(path, readBoard([path], { register: state, now })).map((file) => basename(file));
+}
 
 /** @throws UsageError for flags that need another beside them */
 function assertTogether({ key, issuer, register, ranBy }: CollectFlags): void {

@@ -9,7 +9,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
-import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import { blockedBy, doesNotApply, unlessCutOff } from '../cannot-judge.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { isStated } from '../evidence/stated-answer.ts';
@@ -180,6 +180,7 @@ export class World {
     await this.budget.reserve();
     const exchange = await this.#send(spec);
     this.budget.settle(exchange);
+    unlessCutOff(exchange);
     const size = typeof body.employee_size === 'number' ? body.employee_size : null;
     const connection = succeeded(exchange) ? connectionFrom(name, exchange, size) : undefined;
     if (connection === undefined) {
@@ -199,7 +200,8 @@ export class World {
       if (!this.profile.operations.includes('create-sandbox-payment')) {
         throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-payment');
       }
-      return paymentFrom(connection, body, await this.#send(sandboxPayment(connection.credential, body)));
+      const exchange = await this.#send(sandboxPayment(connection.credential, body));
+      return paymentFrom(connection, body, unlessCutOff(exchange));
     });
   }
 
@@ -236,7 +238,7 @@ export class World {
 
   /** The answer to a request that several checks begin with: sent once, and by none of them. */
   sendOnce(spec: RequestSpec): Promise<Exchange> {
-    return this.#memory.answerOnce(JSON.stringify(spec), () => this.#send(spec));
+    return this.#memory.answerOnce(JSON.stringify(spec), async () => unlessCutOff(await this.#send(spec)));
   }
 
   /** Notes what an exchange created or disconnected, so that the end of the run can disconnect the rest. */

@@ -10,7 +10,14 @@ import { writeRegisterSite } from '../../reports/register/site/write-site.ts';
 import { verifyRegister } from '../../reports/register/verify-register.ts';
 import { hostileTarget } from '../reports/hostile-run.ts';
 import { madeUpCertificate, madeUpStatement } from '../reports/made-up-certificate.ts';
-import { digestOf, madeUpEntry, newPrivateKey, SampleRegister, variedRegister } from '../reports/sample-register.ts';
+import {
+  digestOf,
+  madeUpEntry,
+  minutesLater,
+  newPrivateKey,
+  SampleRegister,
+  variedRegister,
+} from '../reports/sample-register.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
@@ -28,7 +35,7 @@ afterAll(() => browser.close());
 function siteOf({ bytes, head: text }: SampleRegister): string {
   const register = readRegister(bytes);
   const files = { entries: bytes, head: text };
-  const now = new Date();
+  const now = minutesLater(60);
   const { head } = verifyRegister(files, { key: null, lastHead: null, now });
   const out = temporaryFolder();
   writeRegisterSite(out, { register, head, files, now });
@@ -150,15 +157,40 @@ test('a browser that can not do it says so, and offers nothing', async () => {
   await context.close();
 });
 
-test('a page whose register is over says so', async () => {
-  const out = siteOf(new SampleRegister(newPrivateKey()));
+test('a page whose register is over says so, and of a certificate too that it calls valid', async () => {
+  const { text, page: path } = listedToday();
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.clock.install({ time: new Date('2027-06-01T00:00:00Z') });
-  await page.goto(`file://${join(out, 'verify.html')}`);
+  await page.clock.install({ time: new Date(Date.now() + 30 * 86_400_000) });
+  await page.goto(`file://${path}`);
   await page.locator('#over:visible').waitFor();
   expect(await page.locator('#over').textContent()).toContain('Get this page anew.');
+  await page.locator('#pasted').fill(text);
+  await page.locator('#verify').click();
+  await page.locator('#result:visible').waitFor();
+  expect(await page.locator('#result').getAttribute('class')).toBe('verdict inconclusive');
+  expect(await page.locator('#sentences li').last().textContent()).toBe(
+    'The register in this page is over: it may have been taken back since.',
+  );
   await context.close();
+});
+
+test('certificates are searched by words and by standing', async () => {
+  const { register, later } = variedRegister();
+  const target = { name: 'Zulu Payroll Ledger', version: '9.1.0', address: null };
+  register.add([madeUpEntry(6, keyId(later), { target })], later);
+  const { page, errors } = await openFile(browser, join(siteOf(register), 'index.html'));
+  const shown = () => page.locator('#certificates tbody tr:visible th').allTextContents();
+  await page.getByLabel('Search').fill('ledger ZULU');
+  expect(await shown()).toEqual(['Zulu Payroll Ledger 9.1.0']);
+  await page.getByLabel('Search').fill('target');
+  await page.getByLabel('Standing').selectOption('valid');
+  expect(await shown()).toEqual(['Target 5 3.2.0', 'Target 4 3.2.0', 'Target 3 3.2.0']);
+  expect(await page.getByRole('status').textContent()).toBe('3 of 6 shown');
+  await page.getByLabel('Search').fill('nobody');
+  expect(await shown()).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
 });
 
 test('a badge is an image that a browser draws', async () => {

@@ -70,6 +70,14 @@ test('one that cannot be reached, or described, leaves a reason, and collect nam
   expect(collected.code).toBe(3);
   expect(collected.out).toContain('Bridges, run night-1: 1 of 3 targets have a result: 0 conformant, 1 nonconformant');
   expect(collected.out).toMatch(/ {2}gone has no result: Gone could not be reached .*refused.* \(1 attempt\)/);
+  const board = JSON.parse(readFileSync(join(results, 'board.json'), 'utf8'));
+  expect(board).toMatchObject({
+    counts: { targets: 1, missing: 2, nonconformant: 1 },
+    targets: [{ id: 'acme', name: 'Acme', verdict: 'nonconformant', class: 'limited' }],
+    missing: [{ id: 'gone' }, { id: 'bad' }],
+    leftOut: [],
+  });
+  expect(readFileSync(join(results, 'board.html'), 'utf8')).toContain('acme');
   const index = JSON.parse(readFileSync(join(results, 'index.json'), 'utf8'));
   expect(index).toMatchObject({
     runId: 'night-1',
@@ -107,5 +115,15 @@ test('results of other settings under the same name are refused', async () => {
   expect(await call(['programme', 'run', other, '--run-id', 'night-1', '--index', '0'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('hold a run "night-1" with other settings'),
+  });
+});
+
+test('where no target has a result yet, collect says so of each', async () => {
+  const empty = join(folder.path, 'empty');
+  expect(await runTarget('--index', '2', '--results', empty)).toMatchObject({ code: 2 });
+  const collected = await call(['programme', 'collect', empty]);
+  expect(collected, collected.err).toMatchObject({
+    code: 3,
+    out: expect.stringContaining('0 of 3 targets have a result'),
   });
 });

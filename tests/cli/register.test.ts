@@ -240,6 +240,7 @@ test.each([
   [['revoke', acme, '--reason', 'replaced', '--text', 'x'], /--reason: for a certificate it is one of/],
   [['revoke', '--reason', 'policy', '--text', 'x'], /name a certificate, or a key with --old-key FILE/],
   [['revoke', acme, '--reason', 'policy', '--text', ' '], /It must be a text of 1 to 4000 characters/],
+  [['revoke', '--old-key', 'x', '--from', '2026-02-30', '--reason', 'replaced', '--text', 'x'], /It must be a moment/],
   [['revoke', '--old-key', 'x', '--from', 'tomorrow', '--reason', 'replaced', '--text', 'x'], /It must be a moment/],
 ])('%j is a usage error', async ([verb = '', ...args], problem) => {
   const { code, err } = await change(verb, ...args);

@@ -216,16 +216,21 @@ async function verifyCertificate(text, now) {
   return { standing, sentences: [sentence], statement: read.statement };
 }
 
+const isOver = () => Date.now() > Date.parse(register.headExpiresAt ?? 0);
+
 const tones = { valid: 'conformant', revoked: 'nonconformant', rejected: 'nonconformant' };
+
+const overSentence = 'The register in this page is over: it may have been taken back since.';
 
 function show({ standing, sentences, statement }) {
   const box = byId('result');
-  box.className = `verdict ${tones[standing] ?? 'inconclusive'}`;
+  const isDoubtful = standing === 'valid' && isOver();
+  box.className = `verdict ${isDoubtful ? 'inconclusive' : (tones[standing] ?? 'inconclusive')}`;
   box.dataset.standing = standing;
   byId('standing').textContent = standing;
   const list = byId('sentences');
   list.replaceChildren(
-    ...sentences.map((sentence) => {
+    ...[...sentences, ...(isDoubtful ? [overSentence] : [])].map((sentence) => {
       const item = document.createElement('li');
       item.textContent = sentence;
       return item;
@@ -244,14 +249,17 @@ function show({ standing, sentences, statement }) {
 }
 
 function factsOf({ predicate, subject }) {
-  const { target, issuer, coverage, catalogueRevision, startedAt, issuedAt, expiresAt, challenge } =
-    predicate.conformance;
+  const { conformance } = predicate;
+  const { target, issuer, coverage, catalogueRevision, startedAt, issuedAt, expiresAt, challenge } = conformance;
+  const attested = (conformance.attested ?? []).map(({ requirement, by, date }) => `${requirement} by ${by}, ${date}`);
   const share = ({ judged, total }) => `${judged} of ${total} judged`;
   return [
     ['Target', `${target.name} ${target.version}`],
     ['Address', target.address ?? 'not stated'],
+    ['Class', conformance.class?.name ?? 'none is stated'],
     ['Musts', share(coverage.must)],
     ['Shoulds', share(coverage.should)],
+    ...(attested.length === 0 ? [] : [['Attested, not judged', attested.join('; ')]]),
     ['Catalogue revision', catalogueRevision],
     ['Issuer', issuer?.name ?? 'no name is stated'],
     ['Run', `started on ${startedAt}`],
@@ -308,7 +316,7 @@ function listen() {
 }
 
 void missingAbility().then((missing) => {
-  byId('over').hidden = Date.now() <= Date.parse(register.headExpiresAt ?? 0);
+  byId('over').hidden = !isOver();
   if (missing === null) {
     listen();
     return;

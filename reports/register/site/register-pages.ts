@@ -1,5 +1,5 @@
 import { ageAtSignature } from '../../certificate/statement-text.ts';
-import { renderTemplate } from '../../formats/html/assets.ts';
+import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy } from '../../formats/html/inline-script.ts';
 import type { Standing } from '../standing.ts';
 import { badgeValue, type CertificateRow } from './standing-badge.ts';
@@ -11,9 +11,10 @@ export function certificateStem({ certificate }: Pick<CertificateRow, 'certifica
   return `certificates/${certificate.slice('sha256:'.length)}`;
 }
 
-/** `index.html`: all certificates with their standing, decisions and keys; without a script. Everything in it is escaped. */
+/** `index.html`: all certificates with their standing, decisions and keys, and a search. Everything in it is escaped. */
 export function renderIndexPage(index: RegisterIndex): string {
   const { certificates, decisions, keys, head, programme } = index;
+  const script = readAsset('register-index.js');
   const counts = (['valid', 'revoked', 'superseded', 'expired'] as const).flatMap((standing) => {
     const count = certificates.filter((each) => each.standing === standing).length;
     return count === 0 ? [] : [[standing, count, tones[standing].tag] as const];
@@ -45,9 +46,9 @@ export function renderIndexPage(index: RegisterIndex): string {
       since: added.slice(0, 10),
       counts: revoked === null ? 'yes' : `until ${revoked.from}: ${revoked.reason}. ${revoked.text}`,
     })),
-    policy: contentPolicy(null),
+    policy: contentPolicy(script),
   };
-  return renderTemplate('register-index', data, { style: siteStyle() });
+  return renderTemplate('register-index', data, { style: siteStyle(), script });
 }
 
 function indexRow(row: CertificateRow) {
