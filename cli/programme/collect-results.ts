@@ -38,11 +38,13 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   if (bucket !== null) await downloadResults(bucket, results, flags.runId);
   const plan = planToCollect(results, flags.runId);
   const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
+  const signed = signEntries(entries, plan, flags, results, () => new Date());
+  // Later than what was signed, which else would seem to come from the future.
   const now = new Date();
-  const signed = signEntries(entries, plan, flags, results, now);
   const index = indexOf(plan, signed.entries, now);
   results.write(indexName, index);
-  const pages = await writeBoardOf(results, flags, now, io);
+  const isAnyTested = index.counts.missing < index.counts.targets;
+  const pages = isAnyTested ? await writeBoardOf(results, flags, now, io) : [];
   if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...pages, ...certificateFiles(index)]);
   const missing = entries.filter(({ state }) => state === 'missing');
   io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
@@ -51,7 +53,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   }
   if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
   io.stdout.write(`  index     ${forTerminal(join(dir, indexName))}\n`);
-  io.stdout.write(`  board     ${forTerminal(join(dir, 'board.html'))}\n`);
+  if (isAnyTested) io.stdout.write(`  board     ${forTerminal(join(dir, 'board.html'))}\n`);
   for (const line of signed.problems) io.stderr.write(`${forTerminal(line, 1_000)}\n`);
   if (signed.problems.length > 0) return 1;
   return missing.length === 0 ? 0 : 3;

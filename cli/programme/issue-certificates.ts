@@ -27,12 +27,10 @@ export interface Certified {
   readonly refusedFor: readonly string[];
 }
 
-/** Certifies a run, unless it was. @throws UsageError for a key that can't be used, ReportError where the disk is at fault */
+/** Certifies a run, unless it was. @throws ReportError where the disk is at fault */
 export function certifyResult(folder: string, { key, issuer, challenge }: Signing): Certified {
   const path = join(folder, 'certificate.json');
   if (existsSync(path)) return { path, refusedFor: [] };
-  // A key that can't be used is the user's to mend, and says nothing of the run.
-  privateKeyAt(key);
   try {
     certify({
       dir: folder,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import { currentClasses } from '../../specs/classes.ts';
+import { privateKeyAt } from '../register/load-register.ts';
 import { certifyResult, listInRegister } from './issue-certificates.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import type { ResultsFolder } from './results-folder.ts';
@@ -31,9 +32,11 @@ export function signEntries(
   plan: KeptPlan,
   { key, issuer, register, ranBy }: SigningFlags,
   results: ResultsFolder,
-  now: Date,
+  now: () => Date,
 ): SignedEntries {
   if (key === undefined) return { entries, problems: [] };
+  // One that can't be used is said, also where nothing is left to be signed.
+  privateKeyAt(key);
   const signing = { key, issuer, challenge: plan.settings.challenge };
   const certified = entries.map((entry) => {
     if (entry.run === null) return entry;
@@ -47,7 +50,7 @@ export function signEntries(
   const toList = certified.filter(({ certificate }) => certificate !== null);
   const linked = toList.map((entry) => ({ path: pathOf(entry), links: plan.targets[entry.index]?.links ?? {} }));
   try {
-    const refused = listInRegister(register, key, ranBy, linked, now);
+    const refused = listInRegister(register, key, ranBy, linked, now());
     const listed = certified.map((entry) => {
       const reason = entry.certificate === null ? undefined : refused.get(pathOf(entry));
       return reason === undefined ? entry : { ...entry, refusedFor: [reason] };
@@ -82,5 +85,6 @@ export function describeCertificates({ targets }: ProgrammeIndex): string {
   const lines = refused.map(
     ({ id, refusedFor }) => `  ${id} is not listed: ${forTerminal(refusedFor.join(' '), 500)}\n`,
   );
-  return `${certified.length} targets have a certificate.\n${lines.join('')}`;
+  const have = certified.length === 1 ? '1 target has' : `${certified.length} targets have`;
+  return `${have} a certificate.\n${lines.join('')}`;
 }

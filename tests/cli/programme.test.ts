@@ -117,3 +117,13 @@ test('results of other settings under the same name are refused', async () => {
     err: expect.stringContaining('hold a run "night-1" with other settings'),
   });
 });
+
+test('where no target has a result yet, collect says so of each', async () => {
+  const empty = join(folder.path, 'empty');
+  expect(await runTarget('--index', '2', '--results', empty)).toMatchObject({ code: 2 });
+  const collected = await call(['programme', 'collect', empty]);
+  expect(collected, collected.err).toMatchObject({
+    code: 3,
+    out: expect.stringContaining('0 of 3 targets have a result'),
+  });
+});

@@ -16,6 +16,10 @@ export function readIndex(results: string): ProgrammeIndex {
 export function problemsOf(fleet: SandboxFleet, results: string): readonly string[] {
   const { targets, runId, counts } = readIndex(results);
   const entries = new Map(targets.map((entry) => [entry.id, entry]));
+  const board: { readonly targets: readonly { readonly id: string; readonly verdict: string }[] } = JSON.parse(
+    readFileSync(join(results, 'board.json'), 'utf8'),
+  );
+  const onBoard = new Map(board.targets.map(({ id, verdict }) => [id, verdict]));
   const problems = fleet.members.flatMap(({ id, kind, breaks }) => {
     const found = readdirSync(join(results, id));
     if (found.length !== 1 || found[0] !== runId) return [`${id} has ${found.join(', ') || 'nothing'}.`];
@@ -24,6 +28,7 @@ export function problemsOf(fleet: SandboxFleet, results: string): readonly strin
     const summary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
     if (run.footer === null || !existsSync(join(folder, 'result.json'))) return [`The result of ${id} is not whole.`];
     if (entry?.verdict !== summary.verdict || entry?.name !== id) return [`The index says something else of ${id}.`];
+    if (onBoard.get(id) !== summary.verdict) return [`The board says something else of ${id}.`];
     const broken = run.defects.map(({ requirement }) => requirement);
     if (kind === 'fault') return broken.some((each) => breaks.includes(each)) ? [] : [`${id} was not found.`];
     // A variant may keep a must from being judged, but breaks none.
