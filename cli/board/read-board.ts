@@ -9,6 +9,16 @@ import { UsageError } from '../usage-error.ts';
 import { missingTargets } from './missing-targets.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
+/** Runs of a target that are read unless more are asked for. */
+const usualNights = 14;
+
+/** What a board is read with. */
+interface BoardOptions {
+  readonly register: RegisterState | null;
+  readonly now: Date;
+  readonly nights?: number;
+}
+
 /** A target with the runs that were found of it. */
 interface Found {
   readonly key: string;
@@ -19,20 +29,25 @@ interface Found {
 /**
  * Reads the latest runs of all targets below the paths that the user named: results of a programme, where the folder of
  * a target tells it from others, or any folders of runs, where its name does. One run at a time is in memory as a whole.
- * What is damaged, or a part of a run, is left out and named.
- * @param register what says how certificates stand; null: none was given
+ * What is damaged, or a part of a run, is left out and named. Hidden folders are passed over: a programme keeps what it has
+ * not finished there.
+ * `nights`: runs of each target that are read, the latest ones. `register`: what says how certificates stand; null: none was
+ * given.
  * @throws UsageError where a path can't be read, or there is no run at all
  */
-export function readBoard(paths: readonly string[], register: RegisterState | null, now: Date): Board {
-  const sources = findSources(paths).map((source) => ({ ...source, named: false }));
+export function readBoard(paths: readonly string[], { register, now, nights = usualNights }: BoardOptions): Board {
+  const sources = findSources(paths)
+    .filter(({ path }) => !isHidden(path, paths))
+    .map((source) => ({ ...source, named: false }));
   const { found, leftOut: unread } = lookAtSources(sources);
   const leftOut = [...unread];
   const builder = new BoardBuilder();
   let read = 0;
   for (const { key, id, runs } of byTarget(found, paths)) {
     const seen = new SeenRuns();
-    if (runs.length > nightsKept) builder.noteOlder(key, id, runs.length - nightsKept);
-    for (const each of runs.slice(-nightsKept)) {
+    const most = Math.min(nights, nightsKept);
+    if (runs.length > most) builder.noteOlder(key, id, runs.length - most);
+    for (const each of runs.slice(-most)) {
       const run = each.read();
       if ('why' in run) leftOut.push(run);
       else if (seen.isNew(run)) {
@@ -47,6 +62,14 @@ export function readBoard(paths: readonly string[], register: RegisterState | nu
     'board: there is no run that can be shown; name the results of a programme, or folders of runs',
     ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
   ]);
+}
+
+/** Whether a folder below one that the user named has a name that begins with a full stop. */
+function isHidden(source: string, paths: readonly string[]): boolean {
+  return paths.some((path) => {
+    const below = relative(resolve(path), resolve(source)).split(sep);
+    return below[0] !== '..' && below.some((name) => name.startsWith('.'));
+  });
 }
 
 function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<Found> {

@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
+import { nightsKept } from '../../reports/board/board.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
+import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
@@ -9,6 +11,7 @@ interface BoardFlags {
   readonly out: string;
   readonly register?: string;
   readonly key?: string;
+  readonly nights?: number;
 }
 
 /** `board`: shows all targets of a programme on one page. */
@@ -22,6 +25,11 @@ export function boardCommand({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--out <dir>', 'where board.html and board.json go').default('conformance-board'))
     .addOption(new Option('--register <file>', 'the register that says how certificates stand: a file, or an address'))
     .addOption(new Option('--key <file>', 'a public key of the programme, to rely on the register'))
+    .addOption(
+      new Option('--nights <n>', 'how many runs of each target are read, the latest ones (default: 14)').argParser(
+        wholeNumber(1, nightsKept),
+      ),
+    )
     .addHelpText(
       'after',
       `
@@ -40,7 +48,9 @@ async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): P
   const { writeBoard } = await import('../../reports/formats/board/write-board.ts');
   const { describeBoard } = await import('../../reports/formats/board/board-text.ts');
   const now = new Date();
-  const board = readBoard(paths, await registerOf(flags, io, now), now);
+  const { nights } = flags;
+  const register = await registerOf(flags, io, now);
+  const board = readBoard(paths, { register, now, ...(nights === undefined ? {} : { nights }) });
   const written = writeBoard(flags.out, board);
   io.stdout.write(describeBoard(board));
   for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);

@@ -74,7 +74,7 @@ function collect({ io, exitWith }: CommandContext): Command {
   return new Command('collect')
     .summary('bring the results of a programme together')
     .description(
-      'Writes index.json beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
+      'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
     )
     .argument('<dir>', 'the folder of the results')
     .addOption(runIdOption('collects this run of the programme (default: the one that began last)'))

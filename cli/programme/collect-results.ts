@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { writeBoard } from '../../reports/formats/board/write-board.ts';
+import { readBoard } from '../board/read-board.ts';
 import type { Io } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
+import { loadRegister } from '../register/load-register.ts';
 import { UsageError } from '../usage-error.ts';
 import { figuresOfTargets } from './figures-of-targets.ts';
 import { openBucket } from './open-bucket.ts';
@@ -39,7 +42,8 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const signed = signEntries(entries, plan, flags, results, now);
   const index = indexOf(plan, signed.entries, now);
   results.write(indexName, index);
-  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...certificateFiles(index)]);
+  const pages = await writeBoardOf(results, flags, now, io);
+  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...pages, ...certificateFiles(index)]);
   const missing = entries.filter(({ state }) => state === 'missing');
   io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
   for (const { id, missing: why } of missing.slice(0, mostReasons)) {
@@ -47,6 +51,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   }
   if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
   io.stdout.write(`  index     ${forTerminal(join(dir, indexName))}\n`);
+  io.stdout.write(`  board     ${forTerminal(join(dir, 'board.html'))}\n`);
   for (const line of signed.problems) io.stderr.write(`${forTerminal(line, 1_000)}\n`);
   if (signed.problems.length > 0) return 1;
   return missing.length === 0 ? 0 : 3;
@@ -54,6 +59,22 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
 
 /** The name of the index, right in the results. */
 const indexName = 'index.json';
+
+/** Writes the board of all runs in these results, as the command "board" does. @returns the names of its files */
+async function writeBoardOf(
+  { path }: ResultsFolder,
+  { register }: CollectFlags,
+  now: Date,
+  { environment }: Io,
+): Promise<readonly string[]> {
+  const loaded =
+    register === undefined
+      ? null
+      : await loadRegister({ source: register, key: null, lastHead: null }, environment, now);
+  // A register that is not to be relied on says nothing of a certificate; collecting says why already.
+  const state = loaded === null || loaded.problems.length > 0 ? null : loaded.register.state;
+  return writeBoard(path, readBoard([path], { register: state, now })).map((file) => basename(file));
+}
 
 /** @throws UsageError for flags that need another beside them */
 function assertTogether({ key, issuer, register, ranBy }: CollectFlags): void {

@@ -62,6 +62,9 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     facts: [
       ['Record (SHA-256 of run.jsonl)', subject[0].digest.sha256],
       ['Catalogue revision', conformance.catalogueRevision],
+      ...(conformance.errata ?? []).map(
+        ({ requirement, date, correction }) => ['Erratum', `${requirement}, ${date}: ${correction}`] as const,
+      ),
       ['Requirements', conformance.digests.requirements],
       ['Specs', conformance.digests.specs],
       ['Profile', conformance.digests.profile],

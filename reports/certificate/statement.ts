@@ -1,4 +1,5 @@
 import { type ClassRevision, currentClasses } from '../../specs/classes.ts';
+import type { Erratum } from '../../specs/erratum.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';
@@ -32,6 +33,8 @@ interface ConformanceFields {
   readonly issuer?: { readonly name: string | null; readonly keyId: string };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
+  /** False alarms under that revision that were corrected before the run. Absent: none. */
+  readonly errata?: readonly Erratum[];
   readonly digests: {
     readonly requirements: string;
     readonly schemas: string;
@@ -118,6 +121,7 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
         issuer: { name: issuer, keyId },
         harness: { version: header.harness.version, commit: header.harness.commit },
         catalogueRevision: header.catalogue.revision,
+        ...(header.catalogue.errata === undefined ? {} : { errata: header.catalogue.errata }),
         digests,
         seed: header.seed,
         ...(header.challenge === undefined ? {} : { challenge: header.challenge }),

@@ -31,6 +31,8 @@ test('the results of a programme are kept apart by their folders; what is damage
   sampleRun(folder('four', 'r1'), passingChecks(), header);
   appendFileSync(join(results, 'four', 'r1', 'run.jsonl'), 'more\n');
   writeFileSync(join(folder('five', 'r1'), 'run.jsonl'), '{"type":"header"');
+  const unfinished = folder('.attempts', 'seven', 'r1.0123456789ab');
+  sampleRun(unfinished, passingChecks(), header, false);
   const missing = { id: 'six', state: 'missing', missing: { state: 'unreachable', attempts: 3, reason: 'refused' } };
   writeFileSync(join(results, 'index.json'), JSON.stringify({ schemaVersion: 1, targets: [missing] }));
   const out = join(root, 'board');

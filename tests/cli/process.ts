@@ -26,8 +26,12 @@ const running = new Set<ChildProcess>();
 
 /** Starts the command line as a process. `environment` replaces ours but for PATH and HOME. */
 export function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
+  return startBuilt(findBuilt('cli/main.js'), args, environment);
+}
+
+function startBuilt(main: string, args: readonly string[], environment: Readonly<Record<string, string>>): Running {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [findBuilt('cli/main.js'), ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH, HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -64,12 +68,28 @@ export function start(args: readonly string[], environment: Readonly<Record<stri
   };
 }
 
+/** What came of a command that ran to its end. */
+interface Executed {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Runs the command line to its end. */
-export async function execute(
+export function execute(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
-  const process = start(args, environment);
+): Promise<Executed> {
+  return executeBuilt(findBuilt('cli/main.js'), args, environment);
+}
+
+/** Runs the command line of a built package to its end. @param main its file `dist/cli/main.js` */
+export async function executeBuilt(
+  main: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Executed> {
+  const process = startBuilt(main, args, environment);
   const code = await process.ended;
   return { code, out: process.out(), err: process.err() };
 }

@@ -70,6 +70,14 @@ test('one that cannot be reached, or described, leaves a reason, and collect nam
   expect(collected.code).toBe(3);
   expect(collected.out).toContain('Bridges, run night-1: 1 of 3 targets have a result: 0 conformant, 1 nonconformant');
   expect(collected.out).toMatch(/ {2}gone has no result: Gone could not be reached .*refused.* \(1 attempt\)/);
+  const board = JSON.parse(readFileSync(join(results, 'board.json'), 'utf8'));
+  expect(board).toMatchObject({
+    counts: { targets: 1, missing: 2, nonconformant: 1 },
+    targets: [{ id: 'acme', name: 'Acme', verdict: 'nonconformant', class: 'limited' }],
+    missing: [{ id: 'gone' }, { id: 'bad' }],
+    leftOut: [],
+  });
+  expect(readFileSync(join(results, 'board.html'), 'utf8')).toContain('acme');
   const index = JSON.parse(readFileSync(join(results, 'index.json'), 'utf8'));
   expect(index).toMatchObject({
     runId: 'night-1',

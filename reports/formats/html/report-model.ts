@@ -5,6 +5,7 @@ import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { latencyFigures } from '../../verdict/latency.ts';
+import { errataSentences, laterView } from '../../verdict/later-view.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
 import { untilPhrase } from '../../verdict/waivers.ts';
@@ -47,6 +48,8 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     findings: shown.map((finding) => findingModel(run, finding, sections)),
     findingsLeft: summary.findings.length - shown.length,
     requirements: requirementRows(run, summary, shown, sections),
+    later: laterView(summary),
+    errata: errataSentences(summary),
     operations: operationIds,
     outcomes,
     latencies: latencyFigures(run.latencies).map(plotLatency),

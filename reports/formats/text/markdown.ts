@@ -13,6 +13,7 @@ import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { timelineRows } from '../../verdict/timeline.ts';
 import { untilPhrase } from '../../verdict/waivers.ts';
+import { laterMarkdown } from './later-text.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
@@ -39,6 +40,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
     ...waiverLines(summary),
   ];
   const foot = [
+    ...laterMarkdown(summary),
     '',
     `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, ${forMarkdown(`harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`)}`,
     ...(past.flaky.size > 0

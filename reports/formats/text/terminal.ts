@@ -12,6 +12,7 @@ import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';
 import { overlapSentence } from '../../verdict/timeline.ts';
 import { untilPhrase } from '../../verdict/waivers.ts';
+import { laterLines } from './later-text.ts';
 
 /** How the text is to look. */
 export interface TerminalOptions {
@@ -33,6 +34,7 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
     ...(left > 0
       ? [`${left} ${most === 0 ? '' : 'more '}${left === 1 ? 'finding is' : 'findings are'} in summary.json.`, '']
       : []),
+    ...(most === 0 ? [] : laterLines(summary)),
     ...waiverLines(summary),
     ...verdictLines(run, summary, paint),
     '',
@@ -149,6 +151,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
     ...(summary.cut.length > 0
       ? [`  properties cut short by time: ${summary.cut.length}; such a run can't be certified`]
       : []),
+    ...(summary.later === undefined ? [] : [`  judged by catalogue revision ${forTerminal(facts.catalogueRevision)}`]),
     `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
     ...(facts.repeatExchanges > 0 ? [`  ${facts.repeatExchanges} more to repeat what had failed`] : []),
     ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),

@@ -1,0 +1,50 @@
+import { forMarkdown } from '../../escape/markdown.ts';
+import { forTerminal } from '../../escape/terminal.ts';
+import { errataSentences, type LaterRow, laterView } from '../../verdict/later-view.ts';
+import type { Summary } from '../../verdict/summary.ts';
+
+/** Requirements that are written out: those that do not hold. */
+const rowsListed = 30;
+
+/** What came after the revision by which a run judges, and what was corrected under it, in lines for a terminal. */
+export function laterLines(summary: Summary): string[] {
+  const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
+  const view = laterView(summary);
+  if (view === null) return corrected;
+  return [
+    ...corrected,
+    `${forTerminal(view.title)}: ${forTerminal(view.sentence)}`,
+    ...listed(view.rows, (row) => `  ${forTerminal(phrase(row), 600)}`),
+    '',
+  ];
+}
+
+/** The same as a section of Markdown. */
+export function laterMarkdown(summary: Summary): string[] {
+  const corrected = errataSentences(summary).map((sentence) => `- ${forMarkdown(sentence)}`);
+  const view = laterView(summary);
+  const rows = view === null ? [] : listed(view.rows, (row) => `- ${forMarkdown(phrase(row))}`);
+  return [
+    ...(corrected.length === 0 ? [] : ['', ...corrected]),
+    ...(view === null
+      ? []
+      : [
+          '',
+          `### ${forMarkdown(view.title)}`,
+          '',
+          forMarkdown(view.sentence),
+          ...(rows.length === 0 ? [] : ['', ...rows]),
+        ]),
+  ];
+}
+
+function listed(rows: readonly LaterRow[], show: (row: LaterRow) => string): readonly string[] {
+  return rows
+    .filter(({ outcome }) => outcome !== 'passed')
+    .slice(0, rowsListed)
+    .map(show);
+}
+
+function phrase({ id, level, outcome, why, statement }: LaterRow): string {
+  return `${id} (${level}) ${outcome}: ${why ?? statement}`;
+}

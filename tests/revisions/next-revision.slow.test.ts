@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
+import { certify } from '../../reports/certificate/certify.ts';
+import type { Summary } from '../../reports/verdict/summary.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { endAll, execute, temporaryFolder } from '../cli/process.ts';
+import { writeSoundRecord } from '../strange-records/sound-record.ts';
+import {
+  addedRows,
+  makeEarlierRevision,
+  makeNextRevision,
+  narrowedRow,
+  raisedRow,
+  retiredRow,
+} from './next-revision.ts';
+import { PackageCopy } from './package-copy.ts';
+
+/** Faults that break the row which is raised, and the one which is retired. */
+const raisedFault = 'jobs-none-beside-count';
+const retiredFault = 'jobs-oldest-first';
+
+/** The retired row as it stands in requirements.yaml. */
+const jobsRow = `  - id: ${retiredRow}
+    section: endpoints/7
+    operations: [list-automated-jobs]
+    level: must
+    statement: Automated jobs are listed in descending order of their submission.
+    judged: check
+`;
+
+const folder = temporaryFolder();
+let copy: PackageCopy;
+
+beforeAll(() => {
+  copy = new PackageCopy();
+  makeNextRevision(copy);
+});
+
+afterAll(() => {
+  endAll();
+  copy.remove();
+  folder.remove();
+});
+
+type Execute = (args: readonly string[]) => ReturnType<typeof execute>;
+
+const copied: Execute = (args) => copy.execute(args);
+
+let runs = 0;
+
+/** The sandbox answers at once: nobody waits for it. Milliseconds. */
+const timing = { pollIntervalMs: 1, pollDeadlineMs: 2_000 };
+
+/** Runs one command line against a sandbox with these faults. */
+async function tryWith(run: Execute, faults: readonly string[], flags: readonly string[]) {
+  const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults });
+  runs += 1;
+  const out = join(folder.path, `out-${runs}`);
+  const profile = join(folder.path, `profile-${runs}.yaml`);
+  writeFileSync(profile, stringify({ ...sandbox.profile, timing }));
+  try {
+    const usual = ['--effort', 'quick', '--seed', '1', '--reports', 'junit,markdown,html'];
+    const { code, err } = await run(['run', profile, '--out', out, ...usual, ...flags]);
+    const summary: Summary = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    return { out, code, err, summary };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** What a run says, but for ids that the target assigns, figures of time, and what is not counted. */
+function ownRows({ verdict, conclusion, counts, coverage, requirements, findings }: Summary) {
+  return {
+    verdict,
+    conclusion,
+    counts,
+    coverage,
+    requirements: requirements.map(({ id, level, outcome, code, checks }) => ({ id, level, outcome, code, checks })),
+    findings: findings.map((each) => ({
+      id: each.id,
+      requirements: each.requirements,
+      operations: each.operations.map(({ operation, requirement, fingerprint }) => [
+        operation,
+        requirement,
+        fingerprint,
+      ]),
+      standing: each.standing,
+      checks: each.checks,
+    })),
+  };
+}
+
+/** The part of a Markdown report about what is counted, without its figures of time. */
+function ownSection(out: string): string {
+  const text = readFileSync(join(out, 'summary.md'), 'utf8');
+  return text.replace(/\n### Came after revision [\s\S]*?(?=\nSeed )/, '').replace(/\nSeed [\s\S]*/, '');
+}
+
+describe.each([
+  { what: 'as it is', faults: [] },
+  { what: 'with a raised row broken, and a retired one', faults: [raisedFault, retiredFault] },
+])('the sandbox $what, under 1.1.0 once there is a revision 1.2.0', { timeout: 120_000 }, ({ faults }) => {
+  test('is judged by its own rows as before, and what came later stands apart', async () => {
+    const before = await tryWith(execute, faults, []);
+    const after = await tryWith(copied, faults, ['--revision', '1.1.0']);
+    expect([after.err, after.code]).toEqual([before.err, before.code]);
+    expect(ownRows(after.summary)).toEqual(ownRows(before.summary));
+    expect(after.summary.run.catalogueRevision).toBe('1.1.0');
+    const later = after.summary.later?.requirements ?? [];
+    expect(later.map(({ id, outcome }) => [id, outcome])).toEqual(addedRows.map((id) => [id, 'failed']));
+    expect(ownSection(after.out).split('\n### ')).toHaveLength(ownSection(before.out).split('\n### ').length);
+    const title = 'Came after revision 1.1.0, not counted';
+    for (const file of ['summary.md', 'junit.xml', 'report.html']) {
+      expect(readFileSync(join(after.out, file), 'utf8'), file).toContain(title);
+      expect(readFileSync(join(before.out, file), 'utf8'), file).not.toContain(title);
+    }
+  });
+});
+
+test('under 1.2.0 itself its rows count, and a retired one does not', { timeout: 120_000 }, async () => {
+  const { code, summary } = await tryWith(copied, [raisedFault], []);
+  expect(code).toBe(1);
+  const outcomes = new Map(summary.requirements.map(({ id, outcome }) => [id, outcome]));
+  const failing = [...addedRows, raisedRow, narrowedRow];
+  expect(failing.map((id) => outcomes.get(id))).toEqual(failing.map(() => 'failed'));
+  expect(outcomes.has(retiredRow)).toBe(false);
+  expect(summary.later).toBeUndefined();
+});
+
+test('a row that a check judges, and that came later, fails no run either', { timeout: 120_000 }, async () => {
+  makeEarlierRevision(copy, [retiredRow]);
+  copy.changeText('requirements.yaml', (text) => text.replace('requirements:', `requirements:\n${jobsRow}`));
+  const { code, summary } = await tryWith(copied, [retiredFault], ['--revision', '1.0.9']);
+  expect([code, summary.verdict]).toEqual([0, 'conformant']);
+  const later = summary.later?.requirements.find(({ id }) => id === retiredRow);
+  expect(later?.outcome).toBe('failed');
+  expect(summary.later?.findings.flatMap(({ requirements }) => requirements)).toContain(retiredRow);
+});
+
+test('an older certificate stays verifiable', { timeout: 120_000 }, async () => {
+  const record = join(folder.path, 'record');
+  const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.json')];
+  writeSoundRecord(record, new Date());
+  expect((await execute(['certify', '--new-key', key])).code).toBe(0);
+  certify({ dir: record, key, out: certificate, installed: describeInstalledHarness() });
+  const verified = await copy.execute(['verify', certificate, '--key', `${key}.pub`, '--record', record]);
+  expect(verified.err).toBe('');
+  expect(verified).toMatchObject({ code: 0 });
+  expect(verified.out).toContain('of catalogue revision 1.1.0');
+});
