@@ -36,7 +36,9 @@ interface Found {
  * @throws UsageError where a path can't be read, or there is no run at all
  */
 export function readBoard(paths: readonly string[], { register, now, nights = usualNights }: BoardOptions): Board {
-  const sources = findSources(paths)
+  const missing = missingTargets(paths);
+  const sources = paths
+    .flatMap(sourcesAt)
     .filter(({ path }) => !isHidden(path, paths))
     .map((source) => ({ ...source, named: false }));
   const { found, leftOut: unread } = lookAtSources(sources);
@@ -56,12 +58,21 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
       }
     }
   }
-  const missing = missingTargets(paths);
   if (read > 0 || missing.length > 0) return builder.build(now, missing, leftOut);
   throw new UsageError([
     'board: there is no run that can be shown; name the results of a programme, or folders of runs',
     ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
   ]);
+}
+
+/** The records at a path; none where a programme says that none of its targets has a result. @throws UsageError */
+function sourcesAt(path: string): ReturnType<typeof findSources> {
+  try {
+    return findSources([path]);
+  } catch (error) {
+    if (error instanceof UsageError && missingTargets([path]).length > 0) return [];
+    throw error;
+  }
 }
 
 /** Whether a folder below one that the user named has a name that begins with a full stop. */

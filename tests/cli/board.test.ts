@@ -56,6 +56,15 @@ test('the results of a programme are kept apart by their folders; what is damage
   expect(page).toContain('five/r1');
 });
 
+test('a programme of which no target has a result has a board that names them all: exit 0', async () => {
+  const results = temporaryFolder();
+  const missing = { id: 'six', state: 'missing', missing: { state: 'unreachable', attempts: 3, reason: 'refused' } };
+  writeFileSync(join(results, 'index.json'), JSON.stringify({ schemaVersion: 1, targets: [missing] }));
+  const out = join(results, 'board');
+  expect(await call(['board', results, '--out', out])).toMatchObject({ code: 0, err: '' });
+  expect(indexIn(out)).toMatchObject({ targets: [], missing: [{ id: 'six', why: 'refused' }] });
+});
+
 test('a certificate beside a run is shown with its class and end, as not verified; one of another record is rejected', async () => {
   const root = temporaryFolder();
   const { privatePath } = newKeyPair(join(root, 'key.pem'));
