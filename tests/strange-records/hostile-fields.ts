@@ -4,7 +4,7 @@ import { rechain } from './apply-damage.ts';
 
 /** Keys whose values have a form that every record keeps. */
 const formed = new Set(
-  'type startedAt endedAt fingerprint chain digests outcome code level effort exchanges evidence expires end check'.split(
+  'type startedAt endedAt fingerprint chain digests outcome code level effort exchanges evidence expires end check given'.split(
     ' ',
   ),
 );
