@@ -16,7 +16,9 @@ test.each(faults.map((target, index) => ({ id: target.id, target, isWhole: index
     const settings = { effort: effortOf(target), seed: 1 } as const;
     const start = () => startOther('second', target);
     const few = isWhole ? null : await tryImplementation(target, start, { ...settings, checks: judgingChecks(target) });
-    const result = few?.isRight === true ? few : await tryImplementation(target, start, settings);
+    // Few checks alone may name what others, of which it follows, have found before.
+    const result =
+      few?.isRight === true && few.findings.length <= 3 ? few : await tryImplementation(target, start, settings);
     expect(result.isRight, nextStep(result, 'The second implementation', 'tests/second-implementation/')).toBe(true);
     expect(result.findings.length).toBeLessThanOrEqual(3);
   },
