@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 const leastBytes = 262_144;
 
 /** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
-const collectAfterBytes = 64 * 1024 * 1024;
+const collectAfterBytes = 16 * 1024 * 1024;
 
 /** How long an answer waits for others to be let go, and how often it looks. Milliseconds. */
 const patienceMs = 600;
@@ -46,6 +46,7 @@ export class AnswersInUse {
     signal: AbortSignal,
   ): Promise<TransportFailure | null> {
     if (body.kind !== 'json' || bodyBytes < leastBytes) return null;
+    if (this.#sinceCollection === 0) letHeapGrowSlowly();
     const weight = bodyBytes + values * bytesPerValue;
     this.#sinceCollection += weight + bodyBytes;
     if (this.#sinceCollection > collectAfterBytes) await this.#collect();
@@ -75,6 +76,11 @@ export class AnswersInUse {
     const message = `the answers that are in use at the same time exceed inUseBytes (${this.#mostBytes})`;
     return { kind: 'bound', bound: 'inUseBytes', message };
   }
+}
+
+/** The heap grows by a fifth at a time from now on, and not to many times what is in use. */
+function letHeapGrowSlowly(): void {
+  setFlagsFromString('--heap-growing-percent=20');
 }
 
 let collector: (() => void) | null = null;
