@@ -13,7 +13,7 @@ import { requirementId, sampleHeader } from '../reports/sample-record.ts';
  * LARGE_RECORD_BYTES. Bytes.
  */
 const mostMemory = 300 * 1024 * 1024;
-const recordBytes = Number(process.env.LARGE_RECORD_BYTES ?? 200_000_000);
+const recordBytes = Number(process.env.LARGE_RECORD_BYTES ?? 120_000_000);
 
 const folder = temporaryFolder();
 const operation = 'get-pay-statement';
