@@ -9,20 +9,13 @@ import {
 import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber } from '../flags.ts';
 import type { AddFlags } from '../register/add-to-register.ts';
 import type { InitFlags } from '../register/init-register.ts';
+import type { RevokeFlags } from '../register/run-change.ts';
 import type { CommandContext } from './command-context.ts';
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 
 /** What `register revoke` may be given as a reason: for a certificate, or for a key. */
 const reasons = [...revocationReasons, ...keyRevocationReasons] as const;
-
-interface RevokeFlags {
-  readonly key: string;
-  readonly oldKey?: string;
-  readonly from?: string;
-  readonly reason: RevokedEntry['reason'] | KeyRevokedEntry['reason'];
-  readonly text: string;
-}
 
 const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();

@@ -13,7 +13,7 @@ import { privateKeyAt, publicKeyAt } from './load-register.ts';
 import { isDigest, namedCertificate } from './named-certificate.ts';
 
 /** What `register revoke` is given. */
-interface RevokeFlags {
+export interface RevokeFlags {
   readonly key: string;
   readonly oldKey?: string;
   readonly from?: string;

@@ -2,6 +2,14 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 
+/** The colours and widths in which a page is looked at. */
+export const looks = [
+  { name: 'light', dark: false, width: 1280 },
+  { name: 'dark', dark: true, width: 1280 },
+  { name: 'light, a phone', dark: false, width: 360 },
+  { name: 'dark, a phone', dark: true, width: 360 },
+];
+
 /**
  * What axe objects to in the page at `path`, with all that can be opened opened: the rule, and the first element that
  * breaks it. The page's own policy lets no script in, so axe is brought past it.

@@ -10,7 +10,7 @@ import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { madeUpBoard } from '../reports/made-up-board.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, looks } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -130,13 +130,6 @@ test('nothing of a target runs, and the page fits a phone', async () => {
   expect([requests, errors]).toEqual([[], []]);
   await page.close();
 });
-
-const looks = [
-  { name: 'light', dark: false, width: 1280 },
-  { name: 'dark', dark: true, width: 1280 },
-  { name: 'light, a phone', dark: false, width: 360 },
-  { name: 'dark, a phone', dark: true, width: 360 },
-];
 
 describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
   test('in a board', async () => {

@@ -18,7 +18,7 @@ import { recordHistory } from '../reports/recorded-history.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, looks } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 import { widerThanTheScreen } from './screen-width.ts';
 
@@ -127,13 +127,6 @@ test('the matrix page fits a phone, and says on it what each figure is', async (
   expect(errors).toEqual([]);
   await page.close();
 });
-
-const looks = [
-  { name: 'light', dark: false, width: 1280 },
-  { name: 'dark', dark: true, width: 1280 },
-  { name: 'light, a phone', dark: false, width: 360 },
-  { name: 'dark, a phone', dark: true, width: 360 },
-];
 
 describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
   test.each([
