@@ -1,11 +1,5 @@
 import { Command, Option } from 'commander';
-import {
-  type KeyRevokedEntry,
-  type KeyUse,
-  keyRevocationReasons,
-  type RevokedEntry,
-  revocationReasons,
-} from '../../reports/register/entry.ts';
+import { type KeyUse, keyRevocationReasons, revocationReasons } from '../../reports/register/entry.ts';
 import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber } from '../flags.ts';
 import type { AddFlags } from '../register/add-to-register.ts';
 import type { InitFlags } from '../register/init-register.ts';
