@@ -14,6 +14,8 @@ interface Answer {
 export interface MatrixOptions extends TrySettings {
   /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
   readonly workers: number;
+  /** Whether all checks are run against every fault, those too that it does not reach. */
+  readonly whole: boolean;
   readonly signal: AbortSignal;
   /** The module of a thread, if it is not that which tries the sandbox: it answers as `faults-worker.ts` does. */
   readonly worker?: URL;
