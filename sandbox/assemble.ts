@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts';
 import type { Rules } from './rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import { statedRules } from './stated-rules.ts';
-import { composeBehaviours, type Switch } from './switches.ts';
+import { type Behaviour, composeBehaviours, type Switch } from './switches.ts';
 import { variants } from './variants/all-variants.ts';
 
 /** What a sandbox does, apart from where it is reached; every option may be left out. */
@@ -46,14 +46,20 @@ function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], wh
  *
  * @param journal whose seed makes the world, and which keeps the writes
  * @param baseUrl where it will be reached, once that is known
+ * @param further behaviours, on top of those of the options
  * @throws SandboxError for ids of faults or variants that there are not
  */
-export function assembleSandbox(journal: Journal, baseUrl: () => string, options: AssembleOptions = {}): Assembled {
+export function assembleSandbox(
+  journal: Journal,
+  baseUrl: () => string,
+  options: AssembleOptions = {},
+  further: readonly Behaviour[] = [],
+): Assembled {
   const switches = findSwitches(options);
-  const { rules, onRequest, onReply } = composeBehaviours(
-    { ...statedRules, syncPolls: options.syncPolls ?? 0 },
-    switches.map(({ behaviour }) => behaviour()),
-  );
+  const { rules, onRequest, onReply } = composeBehaviours({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, [
+    ...switches.map(({ behaviour }) => behaviour()),
+    ...further,
+  ]);
   const fixtures = fixtureWorld(journal, rules.benefitId);
   const now = options.now ?? Date.now;
   return { respond: createResponder({ fixtures, journal, rules, onRequest, onReply, baseUrl, now }), fixtures, rules };

@@ -10,7 +10,7 @@ const checks = [
 
 /** Those of the checks that send requests which a fault reaches; null: it is not known. */
 async function reachedBy(fault: string): Promise<readonly string[] | null> {
-  const kept: KeptRun | null = await keepRun({ effort: 'quick', seed: 1, checks });
+  const kept: KeptRun | null = await keepRun({ effort: 'quick', seed: 1, checks }, [fault]);
   const reached = await kept?.checksReachedBy(fault);
   return reached?.filter((id) => checks.includes(id)) ?? null;
 }

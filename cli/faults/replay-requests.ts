@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
 import { memoryJournal } from '../../sandbox/journal.ts';
-import type { ReplyDraft } from '../../sandbox/switches.ts';
+import type { Behaviour, ReplyDraft } from '../../sandbox/switches.ts';
 import type { KeptRequest } from './keep-requests.ts';
 
 /** The sandbox that answers kept requests again. */
@@ -9,20 +9,20 @@ export interface ReplayOptions {
   readonly seed: number;
   readonly syncPolls: number;
   readonly baseUrl: string;
-  /** Ids of faults. */
-  readonly faults: readonly string[];
 }
 
 /**
  * Answers kept requests again, one after the other, in a sandbox without HTTP that stands at their moment.
+ * @param behaviour how the sandbox departs from the stated rules
  * @returns of each request a digest of its answer: the same ones are the same answer
  */
 export async function replayRequests(
   requests: readonly KeptRequest[],
-  { seed, baseUrl, ...switches }: ReplayOptions,
+  { seed, syncPolls, baseUrl }: ReplayOptions,
+  behaviour: Behaviour,
 ): Promise<readonly string[]> {
   let nowMs = 0;
-  const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { ...switches, now: () => nowMs });
+  const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { syncPolls, now: () => nowMs }, [behaviour]);
   const digests: string[] = [];
   for (const { operation, head, body, atMs } of requests) {
     nowMs = atMs;

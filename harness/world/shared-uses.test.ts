@@ -12,7 +12,7 @@ function maker(uses: SharedUses | null) {
   };
 }
 
-test('checks side by side are told apart, and rely on what a shared thing is made of', async () => {
+test('checks side by side are not mixed up, and rely on what a shared thing is made of', async () => {
   const uses = new SharedUses();
   const once = maker(uses);
   const senders: (string | undefined)[] = [];

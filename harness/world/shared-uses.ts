@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Notes which checks rely on what is made once for all of them: a connection, a payment, an answer. Who asks is known by
- * the asynchronous context, so that checks that run side by side are told apart.
+ * the asynchronous context, so that checks that run side by side are not mixed up.
  *
  * A user is a check, by its id, or a shared thing, by a name of its own (`shared/1`), since some are made of others.
  */
