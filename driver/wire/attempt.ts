@@ -161,11 +161,11 @@ function isRefusalToSend(error: Error): boolean {
 
 /** A list of pairs would lose repeated headers on its way through a proxy; a list of values does not. */
 function headersByName(headers: readonly Header[]): Record<string, string | string[]> {
-  // Without a prototype, so that any name is a name like any other.
-  const byName: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of headers) {
-    const before = byName[name];
-    byName[name] = before === undefined ? value : [before, value].flat();
+  const byName: Record<string, string | string[]> = Object.fromEntries(headers);
+  if (Object.keys(byName).length === headers.length) return byName;
+  for (const name of Object.keys(byName)) {
+    const values = headers.flatMap(([each, value]) => (each === name ? [value] : []));
+    if (values.length > 1) byName[name] = values;
   }
   return byName;
 }
