@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pass } from './pass.ts';
 import type { SectionName } from './section-names.ts';
 import type { Spread } from './spread.ts';
 
@@ -56,6 +57,8 @@ export interface Figures {
   readonly growths?: readonly Growth[];
   /** Sentences that the reader needs, such as what could not be measured. */
   readonly notes?: readonly string[];
+  /** What its comparisons count, where that does not depend on the pass. */
+  readonly time?: Pass['time'];
 }
 
 /** What is kept of a section, in `docs/performance/<section>.json`. */
@@ -66,7 +69,7 @@ export interface Measured extends Figures {
   /** Whether this was a short pass, whose figures say little. */
   readonly quick: boolean;
   /** Whether comparisons count the time on the clock, or that of a core. */
-  readonly time: 'wall' | 'core';
+  readonly time: Pass['time'];
 }
 
 /** Everything that was measured, by section. */
