@@ -17,7 +17,8 @@ export function ageAtSignature(startedAt: string, issuedAt: string): string {
 }
 
 function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(value));
+  const whole = Math.floor(value);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
 /** What a reader of a certificate has to hold against what they know, a line each. */

@@ -52,7 +52,7 @@ test('a run that is slower than its baseline allows is concluded so', () => {
   expect(conclusion.sentence).toContain('a regression; 1 operation slower than allowed');
 });
 
-test('a build server is told which operation is slower than its baseline allows', () => {
+test('a list for build servers names the operation that is slower than its baseline allows', () => {
   const candidate = slowed(1.6, 1.3);
   const { baseline } = compareWithBaseline(slowed(1), candidate);
   const failing = listEntries(candidate, summarise(candidate, baseline)).filter(({ weight }) => weight === 'fails');
