@@ -21,8 +21,12 @@ export async function attemptCheck(
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
-    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
-    await check.run(trial);
+    const { world } = session;
+    const attempt = async (): Promise<void> => {
+      await world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
+      await check.run(trial);
+    };
+    await (world.uses === null ? attempt() : world.uses.during(check.id, attempt));
     return null;
   } catch (error) {
     if (error instanceof CannotJudge) {

@@ -126,7 +126,8 @@ export class Trial<in Id extends RequirementId = never> {
     this.#exchanges += 1;
     const sequence = this.#exchanges;
     const { valid = true, ...sendOptions } = options;
-    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
+    const dispatch = () =>
+      this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.world.uses?.user ?? this.#checkId });
     const exchange = await this.#inTime(spec, dispatch, valid);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);

@@ -29,7 +29,7 @@ export class ConnectionLocks {
   /** Runs `send` beside other reads of the connection; waits for its writes first, within patience. */
   async share<T>(connection: string, send: () => Promise<T>): Promise<T> {
     const lane = this.#lane(connection);
-    await this.#until(lane, () => lane.writes === 0);
+    if (lane.writes > 0) await this.#until(lane, () => lane.writes === 0);
     lane.reads += 1;
     try {
       return await send();

@@ -7,6 +7,9 @@ const quickShare = 0.25;
 /** Gives back what `enter` took; to be called once. */
 type Leave = () => void;
 
+/** What a quick kind gives back: it took no place. */
+const leaveNothing: Leave = () => {};
+
 interface Waiting {
   readonly kind: string;
   readonly admit: (leave: Leave) => void;
@@ -28,7 +31,7 @@ export class SlowPlaces {
 
   /** Waits for a place, where the kind needs one. @returns null where `signal` was aborted before there was one */
   enter(kind: string, signal: AbortSignal): Promise<Leave | null> {
-    const leave = this.#tryEnter(kind);
+    const leave = this.tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);
     return new Promise((resolve) => {
       const giveUp = (): void => {
@@ -53,12 +56,14 @@ export class SlowPlaces {
       this.#quick.delete(kind);
       return;
     }
+    if (this.#quick.has(kind)) return;
     this.#quick.add(kind);
     this.#admitWaiting();
   }
 
-  #tryEnter(kind: string): Leave | null {
-    if (this.#quick.has(kind)) return () => {};
+  /** Takes a place at once, where the kind needs one; null: none is free. */
+  tryEnter(kind: string): Leave | null {
+    if (this.#quick.has(kind)) return leaveNothing;
     if (this.#free < 1) return null;
     this.#free -= 1;
     return () => {
@@ -68,8 +73,9 @@ export class SlowPlaces {
   }
 
   #admitWaiting(): void {
+    if (this.#waiting.length === 0) return;
     this.#waiting = this.#waiting.filter(({ kind, admit }) => {
-      const leave = this.#tryEnter(kind);
+      const leave = this.tryEnter(kind);
       if (leave === null) return true;
       admit(leave);
       return false;

@@ -10,7 +10,7 @@ export function leavePlaces(places: SlowPlaces): Step {
   return (next) => async (sending) => {
     if (sending.release !== null) return next(sending);
     const kind = kindOf(sending);
-    const leave = await places.enter(kind, sending.signal);
+    const leave = places.tryEnter(kind) ?? (await places.enter(kind, sending.signal));
     if (leave === null) return failedReply(sending, cancelledBy(sending.signal));
     try {
       const reply = await next(sending);

@@ -13,6 +13,7 @@ const sending: Sending = {
   timeout: { name: 'requestTimeoutMs', ms: 1_000 },
   signal: new AbortController().signal,
   release: null,
+  attempts: { made: 0 },
   soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
 };
 

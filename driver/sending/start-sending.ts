@@ -40,5 +40,6 @@ export function startSending(
     signal: given.signal,
     release: given.release,
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
+    attempts: { made: 0 },
   };
 }

@@ -22,6 +22,7 @@ function sending(operation: OperationId, token: string | null, body: object | nu
     timeout: { name: 'requestTimeoutMs', ms: 1_000 },
     signal: new AbortController().signal,
     release: null,
+    attempts: { made: 0 },
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
   };
 }

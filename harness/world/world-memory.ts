@@ -3,6 +3,7 @@ import type { Profile } from '../../specs/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { relyOn, type SharedUses } from './shared-uses.ts';
 
 /** What a world has made and has come to know; a check that is repeated sees it through a memory of its own. */
 export class WorldMemory {
@@ -15,11 +16,16 @@ export class WorldMemory {
   /** Access tokens of the connections that were created. */
   readonly tokens: Set<string>;
   readonly #parent: WorldMemory | null;
+  readonly #uses: SharedUses | null;
   readonly #made: Map<string, Promise<unknown>>;
 
-  /** @param parent whose connections and payments it has; null: it begins with nothing */
-  constructor(profile: Profile, parent: WorldMemory | null = null) {
+  /**
+   * @param uses notes who relies on what is made once; null: nobody wants to know
+   * @param parent whose connections and payments it has; null: it begins with nothing
+   */
+  constructor(profile: Profile, uses: SharedUses | null = null, parent: WorldMemory | null = null) {
     this.profile = profile;
+    this.#uses = uses;
     this.created = parent?.created ?? new CreatedEntities(profile);
     this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
     this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
@@ -30,9 +36,9 @@ export class WorldMemory {
 
   /** What is made once under a name: all who ask get the same. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#made.get(key) ?? make();
+    const made = relyOn(this.#uses, key, this.#made.get(key) as Promise<T> | undefined, make);
     this.#made.set(key, made);
-    return made as Promise<T>;
+    return made;
   }
 
   /** The answer to a request that is sent once. */
@@ -55,7 +61,7 @@ export class WorldMemory {
 
   /** The same memory but for answers, which are asked for anew. */
   withoutAnswers(): WorldMemory {
-    return new WorldMemory(this.profile, this);
+    return new WorldMemory(this.profile, this.#uses, this);
   }
 }
 

@@ -24,6 +24,7 @@ import { type Observers, observe } from './observers.ts';
 import { type Payment, paymentFrom } from './payment.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
+import type { SharedUses } from './shared-uses.ts';
 import { WorldMemory } from './world-memory.ts';
 
 /**
@@ -51,7 +52,8 @@ export class World {
     this.#observers = observers;
     this.fixture = fixtureConnection(settings.profile);
     this.#firstConnection = settings.firstConnection;
-    this.#memory = root === undefined ? new WorldMemory(settings.profile) : root.#memory.withoutAnswers();
+    this.#memory =
+      root === undefined ? new WorldMemory(settings.profile, observers.uses) : root.#memory.withoutAnswers();
     this.root = root ?? this;
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(root !== undefined ? 0 : this.#firstConnection === null ? limit : limit - 1);
@@ -68,6 +70,11 @@ export class World {
 
   get firstAnswers(): FirstAnswers {
     return this.#memory.firstAnswers;
+  }
+
+  /** Notes which checks rely on what is shared; null: nobody wants to know. */
+  get uses(): SharedUses | null {
+    return this.#observers.uses;
   }
 
   /** Which exchange gave an id or a token. */
@@ -280,7 +287,8 @@ export class World {
 
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
-    const exchange = await driver.send(spec);
+    const user = this.uses?.user;
+    const exchange = await driver.send(spec, user === undefined ? {} : { check: user });
     observe(this.#observers, exchange, isStated(spec, exchange, true, this.profile), spec);
     this.note(exchange);
     return exchange;
