@@ -6,7 +6,7 @@ const width = 640;
 const height = 360;
 const margin = { top: 40, right: 150, bottom: 48, left: 80 };
 
-/** Colours that are told apart by those who see no red or green, on a light and a dark page. */
+/** Colours that differ also for those who see no red or green, on a light and a dark page. */
 const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
 
 /** A logarithmic axis: where a value lies, and where its lines stand. */

@@ -13,8 +13,10 @@ export function padRecord(from: string, to: string, bytes: number): void {
   const [first = '', ...lines] = text.trimEnd().split('\n');
   const header: RecordHeader = JSON.parse(first);
   const footer: RecordFooter = JSON.parse(lines.at(-1) ?? '');
-  const checks = lines.slice(0, -1).map((line): RecordCheck => JSON.parse(line));
-  const times = Math.max(1, Math.ceil((bytes - first.length) / (text.length - first.length)));
+  const reported = lines.slice(0, -1);
+  const checks = reported.map((line): RecordCheck => JSON.parse(line));
+  const once = reported.reduce((sum, line) => sum + line.length + 1, 0);
+  const times = Math.max(1, Math.ceil((bytes - first.length) / once));
   const file = new RecordFile(new RunFolder(to), header);
   for (const check of checks) for (let time = 0; time < times; time += 1) file.check(check);
   const { endedAt, durationMs, interrupted, created } = footer;
