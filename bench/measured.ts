@@ -36,6 +36,7 @@ export interface Growth {
   readonly title: string;
   /** What the axes count. */
   readonly x: string;
+  readonly xUnit: Unit;
   readonly y: string;
   readonly yUnit: Unit;
   readonly lines: readonly { readonly name: string; readonly points: readonly (readonly [x: number, y: number])[] }[];
