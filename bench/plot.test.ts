@@ -25,7 +25,7 @@ test('what grows linearly is a straight line from corner to corner', () => {
 
 test('axes have a line at each power of ten, and texts are escaped', () => {
   const svg = drawGrowth(growth);
-  for (const label of ['>10<', '>100<', '>1,000<', '>1 ms<', '>10 ms<', '>100 ms<', 'Time &amp; size']) {
+  for (const label of ['>10<', '>100<', '>1,000<', '>1.00 ms<', '>10.0 ms<', '>100 ms<', 'Time &amp; size']) {
     expect(svg).toContain(label);
   }
 });
