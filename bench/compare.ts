@@ -57,10 +57,13 @@ function wantedOf({ kind, wanted, wantedMs }: Question): Pick<Row, 'wanted'> {
   return { wanted: { of: 'ratio', bound: kind === 'speed' ? 'at least' : 'at most', limit: wanted } };
 }
 
-/** How long the work takes once, in milliseconds: the average, since garbage that it leaves is part of its price. */
-async function durationOf({ work, times = 1 }: Contestant, { roundMs, time }: Pass): Promise<number> {
+/**
+ * How long the work takes once, in milliseconds: the average, since garbage that it leaves is part of its price. None is
+ * collected by force in between: that would let go of machine code, too, which a run keeps.
+ */
+export async function durationOf({ work, times = 1 }: Contestant, { roundMs, time }: Pass): Promise<number> {
   const clock = time === 'core' ? { now: coreNanoseconds } : {};
-  const { avg } = await measure(work, { min_cpu_time: roundMs * 1e6, min_samples: 1, ...clock });
+  const { avg } = await measure(work, { min_cpu_time: roundMs * 1e6, min_samples: 1, gc: false, ...clock });
   return avg / 1e6 / times;
 }
 
