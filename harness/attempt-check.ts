@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import { causeOf } from './decide-outcome.ts';
 import type { Session } from './session.ts';
 import type { Trial } from './trial.ts';
+import { withUrgency } from './urgency.ts';
 
 /** Characters of the stack trace of a defect of our own. */
 const maxTrace = 2_000;
@@ -22,7 +23,7 @@ export async function attemptCheck(
   }
   try {
     await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
-    await check.run(trial);
+    await withUrgency(check.urgency ?? 0, () => check.run(trial));
     return null;
   } catch (error) {
     if (error instanceof CannotJudge) {

@@ -12,6 +12,7 @@ import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy, doesNotApply, notAsked, unlessCutOff } from './cannot-judge.ts';
+import type { Check } from './check.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -21,7 +22,9 @@ import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
+import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
+import type { Concerned } from './write-lock.ts';
 
 export interface TrialSendOptions extends SendOptions {
   /**
@@ -30,6 +33,11 @@ export interface TrialSendOptions extends SendOptions {
    * any way, but is answered in the stated shape where it is not. Default true.
    */
   readonly valid?: boolean | 'if-served';
+  /**
+   * For a write with a wrong credential: the connections that a careless target may act on, beside those that the request
+   * itself shows.
+   */
+  readonly on?: Undisturbed['on'];
 }
 
 /** What must not be disturbed while a check compares readings. */
@@ -65,7 +73,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** By property, the examples that broke something. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #session: Session;
-  readonly #checkId: string;
+  readonly #check: Pick<Check, 'id' | 'urgency'>;
   readonly #repeat: Repeat | null;
   readonly #startedAt: number;
   #exchanges = 0;
@@ -73,9 +81,9 @@ export class Trial<in Id extends RequirementId = never> {
   #holdsWriteLock = false;
 
   /** @param repeat what the check showed when it was run before; null: it is run for the first time */
-  constructor(session: Session, checkId: string, repeat: Repeat | null = null) {
+  constructor(session: Session, check: Pick<Check, 'id' | 'urgency'>, repeat: Repeat | null = null) {
     this.#session = session;
-    this.#checkId = checkId;
+    this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
   }
@@ -125,9 +133,10 @@ export class Trial<in Id extends RequirementId = never> {
     if (creates) await this.#session.world.budget.reserve();
     this.#exchanges += 1;
     const sequence = this.#exchanges;
-    const { valid = true, ...sendOptions } = options;
-    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.#checkId });
-    const exchange = await this.#inTime(spec, dispatch, valid);
+    const { valid = true, on, ...sendOptions } = options;
+    const { id, urgency = 0 } = this.#check;
+    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: id, urgency });
+    const exchange = await this.#inTime(spec, dispatch, this.world.concerns(spec, valid !== false, on));
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -141,17 +150,12 @@ export class Trial<in Id extends RequirementId = never> {
   }
 
   /**
-   * A write waits while another check holds the write lock on its connection, unless it creates a connection, which adds
-   * to no other's lists. One that should be refused may be about any connection where it is not.
+   * A write waits while another check holds the write lock on a connection that it may change, unless it creates a
+   * connection, which adds to no other's lists.
    */
-  #inTime(
-    spec: RequestSpec,
-    dispatch: () => Promise<Exchange>,
-    valid: TrialSendOptions['valid'] = true,
-  ): Promise<Exchange> {
-    const isApart = spec.operation === 'create-sandbox-connection';
-    const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
-    return waits ? this.#session.writeLock.write(dispatch, valid === false ? null : tokensOf([spec])) : dispatch();
+  #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>, about: Concerned): Promise<Exchange> {
+    const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
+    return changes && !this.#holdsWriteLock ? this.#session.writeLock.write(dispatch, about) : dispatch();
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -175,7 +179,12 @@ export class Trial<in Id extends RequirementId = never> {
       throw doesNotApply('not-asked', 'requests can not overlap: limits.concurrency allows one at a time');
     }
     const release = new Release(specs.length, machineClock);
-    return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+    let exchanges: readonly Exchange[] = [];
+    // Two groups, each with some of the places that the other one needs, would wait for each other.
+    await inTurn(this.world, 'requests at one moment', async () => {
+      exchanges = await Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+    });
+    return exchanges;
   }
 
   /**
@@ -206,7 +215,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#repeat?.takeRequest();
-    return this.#inTime(spec, () => this.world.sendOnce(spec));
+    return this.#inTime(spec, () => this.world.sendOnce(spec), this.world.concerns(spec, true));
   }
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
@@ -272,7 +281,7 @@ export class Trial<in Id extends RequirementId = never> {
       examples: options.examples ?? [],
       randomExamples: options.randomExamples ?? effort.examples,
       shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
-      seed: `${settings.seed}/${this.#checkId}/${name}`,
+      seed: `${settings.seed}/${this.#check.id}/${name}`,
       deadline: startedAt + effort.softDeadlineMs,
       now: () => clock.now(),
     });

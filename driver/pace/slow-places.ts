@@ -9,6 +9,7 @@ type Leave = () => void;
 
 interface Waiting {
   readonly kind: string;
+  readonly urgency: number;
   readonly admit: (leave: Leave) => void;
 }
 
@@ -26,8 +27,13 @@ export class SlowPlaces {
     this.#free = concurrency === 1 ? Number.POSITIVE_INFINITY : concurrency - Math.ceil(concurrency * quickShare);
   }
 
-  /** Waits for a place, where the kind needs one. @returns null where `signal` was aborted before there was one */
-  enter(kind: string, signal: AbortSignal): Promise<Leave | null> {
+  /**
+   * Waits for a place, where the kind needs one.
+   *
+   * @param urgency of those that wait, the one with the greatest number gets the next place
+   * @returns null where `signal` was aborted before there was one
+   */
+  enter(kind: string, signal: AbortSignal, urgency = 0): Promise<Leave | null> {
     const leave = this.#tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);
     return new Promise((resolve) => {
@@ -37,13 +43,14 @@ export class SlowPlaces {
       };
       const waiting: Waiting = {
         kind,
+        urgency,
         admit: (given) => {
           signal.removeEventListener('abort', giveUp);
           resolve(given);
         },
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      this.#waiting = [...this.#waiting, waiting];
+      this.#waiting = [...this.#waiting, waiting].sort((one, other) => other.urgency - one.urgency);
     });
   }
 

@@ -1,8 +1,11 @@
+import { succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { type Connection, connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { WrittenConnections } from './written-connections.ts';
 
 /** What a world has made and has come to know; a check that is repeated sees it through a memory of its own. */
 export class WorldMemory {
@@ -12,6 +15,8 @@ export class WorldMemory {
   readonly firstAnswers: FirstAnswers;
   /** Which exchange gave an id or a token. */
   readonly origins: ExchangeOrigins;
+  /** Which connections a write may change. */
+  readonly written: WrittenConnections;
   /** Access tokens of the connections that were created. */
   readonly tokens: Set<string>;
   readonly #parent: WorldMemory | null;
@@ -23,6 +28,7 @@ export class WorldMemory {
     this.created = parent?.created ?? new CreatedEntities(profile);
     this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
     this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
+    this.written = parent?.written ?? new WrittenConnections(fixtureConnection(profile));
     this.tokens = parent?.tokens ?? new Set();
     this.#parent = parent;
     this.#made = new Map([...(parent === null ? [] : parent.#made)].filter(([key]) => !key.startsWith(answerPrefix)));
@@ -40,6 +46,12 @@ export class WorldMemory {
     return this.once(`${answerPrefix}${request}`, send);
   }
 
+  /** Takes a connection that was created. */
+  take(connection: Connection): void {
+    this.tokens.add(connection.credential.token);
+    this.written.note(connection);
+  }
+
   /** Lets something be made anew when it is next asked for. */
   forget(key: string): void {
     this.#made.delete(key);
@@ -51,6 +63,9 @@ export class WorldMemory {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
+    const account = exchange.operation === 'create-sandbox-account' && succeeded(exchange);
+    const entity = account ? connectionFrom('account', exchange, null) : undefined;
+    if (entity !== undefined) this.written.note(entity);
   }
 
   /** The same memory but for answers, which are asked for anew. */

@@ -16,6 +16,7 @@ import { isStated } from '../evidence/stated-answer.ts';
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
+import { urgencyForAll } from '../urgency.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import type { FirstAnswers } from './first-answers.ts';
@@ -85,6 +86,12 @@ export class World {
     return new World(this.#settings, this.#driver, { ...this.#observers, ledger }, this.root);
   }
 
+  /** The access tokens of the connections that a write may change, those of `on` among them. */
+  concerns(spec: RequestSpec, isValid: boolean, on: readonly Pick<RequestSpec, 'credential'>[] = []): Set<string> {
+    const given = on.flatMap(({ credential }) => (credential.kind === 'bearer' ? [credential.token] : []));
+    return new Set([...given, ...this.#memory.written.of(spec, isValid)]);
+  }
+
   /** What is known so far of what the provider supports. */
   get provision(): Provision {
     return this.#observers.worked.provision;
@@ -111,7 +118,9 @@ export class World {
   main(): Promise<Connection> {
     return this.#memory.once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
-      return first ?? this.create('main');
+      if (first === undefined || first === null) return this.create('main');
+      this.#memory.written.note(first);
+      return first;
     });
   }
 
@@ -155,7 +164,7 @@ export class World {
   adopt(name: 'payees' | 'refusing', creation: Exchange): void {
     const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
     if (connection === undefined || this.#memory.tokens.has(connection.credential.token)) return;
-    this.#memory.tokens.add(connection.credential.token);
+    this.#memory.take(connection);
     void this.#memory.once(`connection ${name}`, async () => connection);
   }
 
@@ -190,7 +199,7 @@ export class World {
     if (this.#memory.tokens.has(connection.credential.token)) {
       throw blockedBy('two created connections have one access token', newAccessToken.id);
     }
-    this.#memory.tokens.add(connection.credential.token);
+    this.#memory.take(connection);
     return connection;
   }
 
@@ -280,7 +289,7 @@ export class World {
 
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
-    const exchange = await driver.send(spec);
+    const exchange = await driver.send(spec, { urgency: urgencyForAll() });
     observe(this.#observers, exchange, isStated(spec, exchange, true, this.profile), spec);
     this.note(exchange);
     return exchange;
