@@ -5,7 +5,6 @@ import type { Check } from './check.ts';
 import { causeOf } from './decide-outcome.ts';
 import type { Session } from './session.ts';
 import type { Trial } from './trial.ts';
-import { withUrgency } from './urgency.ts';
 
 /** Characters of the stack trace of a defect of our own. */
 const maxTrace = 2_000;
@@ -22,8 +21,12 @@ export async function attemptCheck(
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
-    await session.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
-    await withUrgency(check.urgency ?? 0, () => check.run(trial));
+    const { world } = session;
+    const attempt = async (): Promise<void> => {
+      await world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
+      await check.run(trial);
+    };
+    await (world.uses === null ? attempt() : world.uses.during(check.id, attempt));
     return null;
   } catch (error) {
     if (error instanceof CannotJudge) {

@@ -20,6 +20,7 @@ import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
 import { Underway } from './underway.ts';
 import { openWorkerChannel } from './worker-channel.ts';
+import type { SharedUses } from './world/shared-uses.ts';
 import { World } from './world/world.ts';
 import { WriteLock } from './write-lock.ts';
 
@@ -72,6 +73,8 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** What is required. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
+  /** Notes which checks rely on what is shared. Absent: nobody wants to know. */
+  readonly uses?: SharedUses;
 }
 
 /**
@@ -115,7 +118,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const worked = new WorkedOperations(settings.profile);
   // It observes the first connection, whose token must not be known as an earlier one by then.
   const dialect = settings.dialect === false ? null : new DialectNotes(settings.profile);
-  const world = new World(settings, driver, { ledger, worked, dialect });
+  const world = new World(settings, driver, { ledger, worked, dialect, uses: options.uses ?? null });
   const underway = new Underway();
   const { progressChannel, part } = settings;
   const stopProgress =

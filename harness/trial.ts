@@ -24,7 +24,6 @@ import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
 import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
-import type { Concerned } from './write-lock.ts';
 
 export interface TrialSendOptions extends SendOptions {
   /**
@@ -33,10 +32,7 @@ export interface TrialSendOptions extends SendOptions {
    * any way, but is answered in the stated shape where it is not. Default true.
    */
   readonly valid?: boolean | 'if-served';
-  /**
-   * For a write with a wrong credential: the connections that a careless target may act on, beside those that the request
-   * itself shows.
-   */
+  /** For a wrong credential: connections that a careless target may take it for. */
   readonly on?: Undisturbed['on'];
 }
 
@@ -135,8 +131,9 @@ export class Trial<in Id extends RequirementId = never> {
     const sequence = this.#exchanges;
     const { valid = true, on, ...sendOptions } = options;
     const { id, urgency = 0 } = this.#check;
-    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check: id, urgency });
-    const exchange = await this.#inTime(spec, dispatch, this.world.concerns(spec, valid !== false, on));
+    const check = this.world.uses?.user ?? id;
+    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
+    const exchange = await this.#inTime(spec, dispatch, valid !== false, on);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -153,9 +150,10 @@ export class Trial<in Id extends RequirementId = never> {
    * A write waits while another check holds the write lock on a connection that it may change, unless it creates a
    * connection, which adds to no other's lists.
    */
-  #inTime(spec: RequestSpec, dispatch: () => Promise<Exchange>, about: Concerned): Promise<Exchange> {
+  #inTime(spec: RequestSpec, send: () => Promise<Exchange>, isValid = true, on: Undisturbed['on'] = []) {
     const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
-    return changes && !this.#holdsWriteLock ? this.#session.writeLock.write(dispatch, about) : dispatch();
+    if (!changes || this.#holdsWriteLock) return send();
+    return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -179,12 +177,9 @@ export class Trial<in Id extends RequirementId = never> {
       throw doesNotApply('not-asked', 'requests can not overlap: limits.concurrency allows one at a time');
     }
     const release = new Release(specs.length, machineClock);
-    let exchanges: readonly Exchange[] = [];
+    const sendAll = () => Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
     // Two groups, each with some of the places that the other one needs, would wait for each other.
-    await inTurn(this.world, 'requests at one moment', async () => {
-      exchanges = await Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
-    });
-    return exchanges;
+    return inTurn(this.world, 'requests at one moment', sendAll);
   }
 
   /**
@@ -215,7 +210,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#repeat?.takeRequest();
-    return this.#inTime(spec, () => this.world.sendOnce(spec), this.world.concerns(spec, true));
+    return this.#inTime(spec, () => this.world.sendOnce(spec));
   }
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */

@@ -102,9 +102,7 @@ export function createResponder(service: Service): Responder {
       setHeader,
       nowMs: service.now(),
       baseUrl: service.baseUrl(),
-      get token() {
-        return bearer();
-      },
+      token: bearer,
       entity: () => rules.entity(bearer(), operation.takesEntityIds ? entityIdsOf(query) : [], world, id),
     });
     // Pay statements are waited for by payment as well, so that operation asks for itself.

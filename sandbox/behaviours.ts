@@ -97,6 +97,7 @@ export const combineBehaviours =
   () => {
     const made = behaviours.map((behaviour) => behaviour());
     return {
+      ...(made.some(({ needsOverlap }) => needsOverlap) ? { needsOverlap: true } : {}),
       rules(base) {
         let current = base;
         for (const { rules } of made) current = { ...current, ...rules?.(current) };

@@ -28,7 +28,8 @@ export interface Call {
 
 /** A request with a bearer credential. */
 export interface BearerCall extends Call {
-  readonly token: Token;
+  /** The token of the credential. Throws a refusal where it is none of a bearer. */
+  readonly token: () => Token;
   /** The entity that the request acts on, by `entity_ids` or the token. Throws a refusal when it may not be used. */
   readonly entity: () => Entity;
 }

@@ -28,6 +28,7 @@ export const whereRequestsOverlap =
   () => {
     const underWay: UnderWay[] = [];
     return {
+      needsOverlap: true,
       onRequest(incoming, id) {
         if (id !== operation) return incoming;
         const first = underWay.find(

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createResponder } from './answer.ts';
+import type { Responder } from './answer.ts';
+import { type AssembleOptions, assembleSandbox, findSwitches } from './assemble.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
-import { faults } from './faults/all-faults.ts';
-import { fixtureWorld } from './fixtures/fixture-world.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
 import { addConsoleLines } from './http/console-lines.ts';
 import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
 import { type Journal, memoryJournal } from './journal.ts';
 import { SandboxError } from './sandbox-error.ts';
-import { statedRules } from './stated-rules.ts';
-import { composeBehaviours, type Switch } from './switches.ts';
-import { variants } from './variants/all-variants.ts';
+import type { World } from './world/world.ts';
 
 /** How to start a sandbox; every option may be left out. */
-export interface SandboxOptions {
+export interface SandboxOptions extends AssembleOptions {
   /** 0, the default: any free one. */
   readonly port?: number;
   /** The address to listen on, default 127.0.0.1. Beyond loopback, credentials are drawn at random. */
@@ -25,18 +22,10 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** The file that keeps the writes; without it they are lost at the end. */
   readonly dataFile?: string;
-  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
-  readonly syncPolls?: number;
-  /** Ids of faults. */
-  readonly faults?: readonly string[];
-  /** Ids of variants. */
-  readonly variants?: readonly string[];
   /** Where structured logs are appended. */
   readonly logFile?: string;
   /** Whether a line per request goes to stderr. Default false. */
   readonly console?: boolean;
-  /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
-  readonly now?: () => number;
 }
 
 /** A sandbox that answers. */
@@ -49,15 +38,6 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-function findSwitches<S extends Switch>(ids: readonly string[] = [], all: readonly S[], what: string): S[] {
-  return ids.map((id) => {
-    const found = all.find((one) => one.id === id);
-    if (found === undefined)
-      throw new SandboxError(`There is no ${what} ${JSON.stringify(id)}. --list-${what}s shows them all.`);
-    return found;
-  });
-}
-
 function requireInteger(value: number | undefined, what: string, highest: number): void {
   if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0 && value <= highest)) {
     throw new SandboxError(`The ${what} ${value} is not an integer from 0 to ${highest}. Give one that is.`);
@@ -68,25 +48,28 @@ function requireInteger(value: number | undefined, what: string, highest: number
  * Starts the reference implementation of the interface.
  * @throws SandboxError for options that cannot be used
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+export function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  return startSandboxThrough((respond) => respond, options);
+}
+
+/**
+ * Starts it with something between the server and what answers, such as what keeps the requests.
+ * @throws SandboxError for options that cannot be used
+ */
+export async function startSandboxThrough(
+  through: (respond: Responder) => Responder,
+  options: SandboxOptions = {},
+): Promise<RunningSandbox> {
   requireInteger(options.port, 'port', 65_535);
   requireInteger(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
   requireInteger(options.syncPolls, 'number of sync polls', 1_000_000);
-  const switches = [
-    ...findSwitches(options.variants, variants, 'variant'),
-    ...findSwitches(options.faults, faults, 'fault'),
-  ];
-  const stated = { ...statedRules, syncPolls: options.syncPolls ?? 0 };
-  const behaviour = composeBehaviours(
-    stated,
-    switches.map(({ behaviour }) => behaviour()),
-  );
+  findSwitches(options);
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
   let journal: Journal | undefined;
   try {
     journal = await journalOf(options);
-    return await serve(options, hosts, journal, log, behaviour);
+    return await serve(options, hosts, journal, log, through);
   } catch (error) {
     await journal?.close();
     log.close();
@@ -99,16 +82,14 @@ async function serve(
   hosts: readonly string[],
   journal: Journal,
   log: RequestLog,
-  { rules, onRequest, onReply }: ReturnType<typeof composeBehaviours>,
+  through: (respond: Responder) => Responder,
 ): Promise<RunningSandbox> {
-  const fixtures = fixtureWorld(journal, rules.benefitId);
+  let url = '';
+  const { respond, fixtures, rules } = assembleSandbox(journal, () => url, options);
   const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
   replay(journal, fixtures.world, options.dataFile);
-  let url = '';
-  const now = options.now ?? Date.now;
-  const service = { fixtures, journal, rules, onRequest, onReply, baseUrl: () => url, now };
   const host = addressOf(options);
-  const app = httpServer(createResponder(service), hosts, log.logger);
+  const app = httpServer(through(respond), hosts, log.logger);
   if (options.console === true) addConsoleLines(app);
   try {
     await app.listen({ port: options.port ?? 0, host });
@@ -146,7 +127,7 @@ async function journalOf(options: SandboxOptions): Promise<Journal> {
   return sqliteJournal(dataFile, seed, newKey);
 }
 
-function replay(journal: Journal, world: ReturnType<typeof fixtureWorld>['world'], file: string | undefined): void {
+function replay(journal: Journal, world: World, file: string | undefined): void {
   try {
     for (const event of journal.past) world.apply(event);
   } catch (cause) {

@@ -55,6 +55,8 @@ export interface Behaviour {
   readonly rules?: (base: Rules) => Partial<Rules>;
   readonly onRequest?: RequestHook;
   readonly onReply?: ReplyHook;
+  /** It shows only where requests overlap: those that come one after the other are answered as stated. */
+  readonly needsOverlap?: true;
 }
 
 /** A fault or a variant, as it is listed and switched on. */

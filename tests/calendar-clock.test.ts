@@ -25,6 +25,7 @@ const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
   'cli/commands/board-command.ts',
   'cli/commands/waive-command.ts',
+  'cli/faults/keep-requests.ts',
   'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',
   'cli/programme/run-programme.ts',
@@ -41,7 +42,7 @@ const readsOfToday = [
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',
   'reports/record/record-writer.ts',
-  'sandbox/start.ts',
+  'sandbox/assemble.ts',
 ];
 
 describe('no judgement depends on the day or on the time zone of the machine', () => {

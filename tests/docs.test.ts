@@ -27,7 +27,7 @@ const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_T
 
 /** Folders of ours that documents speak of. */
 const layers = new Set(
-  'specs driver oracle generators sandbox harness suites reports cli tests docs deploy'.split(' '),
+  'specs driver oracle generators sandbox harness suites reports cli bench tests docs deploy'.split(' '),
 );
 
 /** Written by a command that the document describes. */

@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   suites: ['specs', 'driver', 'oracle', 'generators', 'harness'],
   reports: ['specs'],
   cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports'],
+  bench: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'],
 };
 
 interface Import {

@@ -22,6 +22,9 @@ export function faultsCommand({ io, exitWith }: CommandContext): Command {
     )
     .addOption(new Option('--seed <n>', 'of the runs').argParser(wholeNumber(0, 2 ** 31 - 1)).default(1))
     .addOption(new Option('--workers <n>', 'threads').argParser(wholeNumber(1, 64)).default(2))
+    .addOption(
+      new Option('--whole', 'run all checks against every fault, those too that it does not reach').default(false),
+    )
     .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');

@@ -1,13 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { type KeptRun, keepRun } from './kept-run.ts';
+import { tryReached } from './try-reached.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /** Tries one target after the other as they are sent, and answers each with its row, or with what went wrong. */
-const settings = workerData as TrySettings;
+const settings = workerData as TrySettings & { readonly whole: boolean; readonly faults: readonly string[] };
+
+let keptRun: Promise<KeptRun | null> | undefined;
+
+async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
+  if (settings.whole || target.kind !== 'fault') return tryTarget(target, settings);
+  keptRun ??= keepRun(settings, settings.faults);
+  const kept = await keptRun;
+  return kept === null ? tryTarget(target, settings) : tryReached(target, settings, kept);
+}
 
 parentPort?.on('message', async (target: MatrixTarget) => {
   try {
-    parentPort?.postMessage({ row: await tryTarget(target, settings) });
+    parentPort?.postMessage({ row: await rowOf(target) });
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -5,7 +5,8 @@ import { variants } from '../../sandbox/variants/all-variants.ts';
 import { didYouMean } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
 
-const unmodified: MatrixTarget = {
+/** The sandbox without any switch. */
+export const unmodified: MatrixTarget = {
   kind: 'unmodified',
   id: 'unmodified',
   summary: 'The sandbox as it is.',

@@ -14,6 +14,8 @@ interface Answer {
 export interface MatrixOptions extends TrySettings {
   /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
   readonly workers: number;
+  /** Whether all checks are run against every fault, those too that it does not reach. */
+  readonly whole: boolean;
   readonly signal: AbortSignal;
   /** The module of a thread, if it is not that which tries the sandbox: it answers as `faults-worker.ts` does. */
   readonly worker?: URL;
@@ -30,13 +32,14 @@ export async function runMatrix(
 ): Promise<readonly MatrixRow[]> {
   const { workers, signal, onRow, worker = new URL('./faults-worker.js', import.meta.url), ...settings } = options;
   const queue = [...targets];
+  const faults = targets.filter(({ kind }) => kind === 'fault').map(({ id }) => id);
   const rows: MatrixRow[] = [];
   const take = (row: MatrixRow): void => {
     rows.push(row);
     onRow(row);
   };
   const threads = Array.from({ length: Math.min(workers, targets.length) }, () =>
-    workThrough(new Worker(worker, { workerData: settings, resourceLimits }), queue, signal, take),
+    workThrough(new Worker(worker, { workerData: { ...settings, faults }, resourceLimits }), queue, signal, take),
   );
   await Promise.all(threads);
   const order = new Map(targets.map(({ kind, id }, index) => [`${kind} ${id}`, index]));

@@ -24,12 +24,15 @@ export interface Started {
 /** What is tried answers at once, if the machine is not busy: one that makes callers wait for ever is known soon. Milliseconds. */
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
+/** Reads that the sandbox answers with "still being fetched" before the data comes. */
+export const syncPolls = 1;
+
 /** Runs the suites against the sandbox with one switch thrown, and judges what they say of it. */
 export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {
   const start = (): Promise<Started> =>
     startSandbox({
       seed: settings.seed,
-      syncPolls: 1,
+      syncPolls,
       faults: target.kind === 'fault' ? [target.id] : [],
       variants: target.kind === 'variant' ? [target.id] : [],
     });

@@ -21,14 +21,18 @@ export interface ParsedBody {
 export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   if (bytes.length === 0) return { body: { kind: 'empty' }, oddities: [], values: 0 };
   const oddities: string[] = [];
-  if (!isUtf8(bytes)) oddities.push('the body is not valid UTF-8');
-  let text = bytes.toString('utf8');
-  if (text.startsWith('\ufeff')) {
-    oddities.push('the body begins with a byte order mark');
-    text = text.slice(1);
+  let valid = bytes;
+  if (!isUtf8(bytes)) {
+    oddities.push('the body is not valid UTF-8');
+    valid = Buffer.from(bytes.toString('utf8'));
   }
-  const scanned = scanJson(text, bounds);
+  if (valid[0] === 0xef && valid[1] === 0xbb && valid[2] === 0xbf) {
+    oddities.push('the body begins with a byte order mark');
+    valid = valid.subarray(3);
+  }
+  const scanned = scanJson(valid, bounds);
   oddities.push(...scanned.oddities);
+  const text = valid.toString('utf8');
   try {
     return { body: { kind: 'json', value: JSON.parse(text) as unknown }, oddities, values: scanned.values };
   } catch {

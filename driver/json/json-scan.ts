@@ -1,20 +1,17 @@
 import { BoundReached } from '../bound-reached.ts';
 import type { Bounds } from '../bounds.ts';
 import { isHeldExactly } from './exact-number.ts';
-import { decoded, type KeysByPlace, KeysSeen } from './keys-seen.ts';
+import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 
 /** An object or array that is still open while a text is read. */
 interface Open {
-  /** null for an array. */
-  readonly keys: KeysSeen | null;
-  /** The key that it stands under, in its quotes, or the outermost of the arrays that it is in. */
-  readonly name: string;
+  isObject: boolean;
+  /** Of an object. */
+  readonly keys: KeysSeen;
+  /** Where the objects stand that are elements of an array, also of arrays in it. */
+  place: Place;
   /** How many elements of an array came before the current one. */
   index: number;
-  /** The key whose value is being read, in its quotes. */
-  key: string;
-  /** Whether the next string of an object is a key. */
-  keyNext: boolean;
 }
 
 /** What was found out about a JSON text before it was parsed. */
@@ -25,137 +22,187 @@ export interface ScannedJson {
 }
 
 const quote = 0x22;
+const blank = 0x20;
+const colon = 0x3a;
+const comma = 0x2c;
+const minus = 0x2d;
 const backslash = 0x5c;
 
+/** So many digits are held as they are written, unless an exponent follows. */
+const exactDigits = 15;
+
 /**
- * Reads a JSON text ahead of `JSON.parse`: holds it to the bounds on depth and number of values before anything is
- * built from it, and notes what parsing would lose in silence: repeated keys, digits, lone surrogates.
+ * Reads a JSON text in valid UTF-8 ahead of `JSON.parse`: holds it to the bounds on depth and number of values before
+ * anything is built from it, and notes what parsing would lose in silence: repeated keys, digits, lone surrogates.
  * Of a text that is not JSON it notes something or other; to say so is the parser's part.
  * @throws BoundReached for `jsonDepth` and `jsonValues`.
  */
-export function scanJson(text: string, bounds: Bounds): ScannedJson {
-  const oddities: string[] = [];
-  const stack: Open[] = [];
-  let top: Open | undefined;
-  let values = 0;
-  const odd = (sentence: string) => {
-    if (oddities.length < bounds.jsonOddities) oddities.push(sentence);
-  };
-  const keysByPlace: KeysByPlace = new Map();
-  const openOne = (isObject: boolean) => {
-    if (stack.length >= bounds.jsonDepth) {
-      throw new BoundReached(
-        'bound',
-        'jsonDepth',
-        `the JSON of the answer is nested beyond jsonDepth (${bounds.jsonDepth})`,
-      );
-    }
-    const name = (top?.keys === null ? top.name : top?.key) ?? '';
-    const keys = isObject ? new KeysSeen(keysByPlace, name) : null;
-    top = { keys, name, index: 0, key: '', keyNext: isObject };
-    stack.push(top);
-    values += 1;
-  };
-  // Only an escape can make a lone one: decoding UTF-8 leaves none.
-  const surrogateEscapes = /\\u[dD][89a-fA-F]/.test(text);
-  let at = 0;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      const keys = top?.keyNext ? top.keys : null;
-      const expected = keys?.asBefore(text, at);
-      const end = expected === undefined ? endOfString(text, at) : at + expected.length;
-      if (top !== undefined && keys !== null) {
-        top.key = expected ?? text.slice(at, end);
-        top.keyNext = false;
-        if (expected === undefined && !keys.add(top.key)) {
-          odd(`the key ${short(decoded(top.key))} occurs more than once in ${place(stack, true)}`);
+export function scanJson(bytes: Buffer, bounds: Bounds): ScannedJson {
+  return new JsonScan(bytes, bounds).read();
+}
+
+class JsonScan {
+  readonly #bytes: Buffer;
+  readonly #bounds: Bounds;
+  readonly #oddities: string[] = [];
+  /** What is open, from the outside in; what stands behind the first `#depth` is kept to be used again. */
+  readonly #stack: Open[] = [];
+  #depth = 0;
+  readonly #top: Place = { keys: [] };
+
+  constructor(bytes: Buffer, bounds: Bounds) {
+    this.#bytes = bytes;
+    this.#bounds = bounds;
+  }
+
+  read(): ScannedJson {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    const { jsonValues } = this.#bounds;
+    let open: Open | undefined;
+    /** Whether the next string is a key. */
+    let keyNext = false;
+    let values = 0;
+    let at = 0;
+    while (at < length && values <= jsonValues) {
+      const code = bytes[at] ?? 0;
+      if (code === quote) {
+        if (keyNext && open !== undefined) {
+          keyNext = false;
+          const known = open.keys.takeAsBefore(at);
+          at = known >= 0 ? known : this.#readKey(open, at);
+          if (bytes[at] === colon) at += 1;
+        } else {
+          values += 1;
+          at = this.#readString(at);
         }
-      } else {
+      } else if (code <= blank) at += 1;
+      else if (code === comma) {
+        at += 1;
+        if (open?.isObject === true) keyNext = true;
+        else if (open !== undefined) open.index += 1;
+      } else if (isNumeric(code)) {
         values += 1;
+        at = this.#readNumber(at);
+      } else if (code === 0x7b || code === 0x5b) {
+        values += 1;
+        at += 1;
+        keyNext = code === 0x7b;
+        open = this.#open(keyNext, open);
+      } else if (code === 0x7d || code === 0x5d) {
+        at += 1;
+        keyNext = false;
+        open = this.#close(open);
+      } else if (code === 0x74 || code === 0x66 || code === 0x6e) {
+        values += 1;
+        at += code === 0x66 ? 5 : 4;
+      } else at += 1;
+    }
+    if (values > jsonValues) {
+      const message = `the JSON of the answer has more than jsonValues (${jsonValues}) values`;
+      throw new BoundReached('bound', 'jsonValues', message);
+    }
+    return { oddities: this.#oddities, values };
+  }
+
+  #open(isObject: boolean, around: Open | undefined): Open {
+    const { jsonDepth } = this.#bounds;
+    if (this.#depth >= jsonDepth) {
+      const message = `the JSON of the answer is nested beyond jsonDepth (${jsonDepth})`;
+      throw new BoundReached('bound', 'jsonDepth', message);
+    }
+    const place = (around?.isObject === true ? around.keys.last : around?.place) ?? this.#top;
+    let open = this.#stack[this.#depth];
+    if (open === undefined) {
+      open = { isObject, keys: new KeysSeen(this.#bytes), place, index: 0 };
+      this.#stack.push(open);
+    } else {
+      open.isObject = isObject;
+      open.place = place;
+      open.index = 0;
+    }
+    if (isObject) open.keys.begin(place);
+    this.#depth += 1;
+    return open;
+  }
+
+  /** @returns what is around it */
+  #close(open: Open | undefined): Open | undefined {
+    if (open === undefined) return undefined;
+    if (open.isObject) open.keys.end();
+    this.#depth -= 1;
+    return this.#depth === 0 ? undefined : this.#stack[this.#depth - 1];
+  }
+
+  #readKey({ keys }: Open, start: number): number {
+    const end = this.#readString(start);
+    if (!keys.add(start, end)) {
+      this.#note(`the key ${short(keys.last?.name ?? '')} occurs more than once in ${this.#place(true)}`);
+    }
+    return end;
+  }
+
+  /** @returns behind the closing quote of the string that begins at `start`, or the end of the text */
+  #readString(start: number): number {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let escapesUnicode = false;
+    let at = start + 1;
+    while (at < length) {
+      const code = bytes[at];
+      at += 1;
+      if (code === quote) break;
+      if (code === backslash) {
+        escapesUnicode ||= bytes[at] === 0x75;
+        at += 1;
       }
-      if (surrogateEscapes && hasLoneSurrogate(text.slice(at, end)))
-        odd(`a string with a lone surrogate at ${place(stack)}`);
-      at = end;
-      continue;
     }
-    if (isNumeric(code)) {
-      const endOfDigits = digitsUntil(text, at + 1);
-      const end = endOfNumber(text, endOfDigits);
-      values += 1;
-      const isShortInteger = end === endOfDigits && end - at <= 15;
-      if (!isShortInteger && !isHeldExactly(text.slice(at, end))) {
-        odd(`the number ${short(text.slice(at, end))} at ${place(stack)} cannot be held to its last digit`);
-      }
-      at = end;
-      continue;
+    const end = Math.min(at, length);
+    // Only an escape can make a lone one: decoding UTF-8 leaves none.
+    if (escapesUnicode && /\p{Surrogate}/u.test(decoded(bytes.toString('utf8', start, end)))) {
+      this.#note(`a string with a lone surrogate at ${this.#place()}`);
     }
-    at += 1;
-    if (code === 0x7b) openOne(true);
-    else if (code === 0x5b) openOne(false);
-    else if (code === 0x7d || code === 0x5d) {
-      stack.pop()?.keys?.end();
-      top = stack.at(-1);
-    } else if (code === 0x2c && top !== undefined) {
-      top.index += 1;
-      top.keyNext = top.keys !== null;
-    } else if (code === 0x74 || code === 0x66 || code === 0x6e) {
-      values += 1;
-      at += code === 0x66 ? 4 : 3;
+    return end;
+  }
+
+  /** @returns behind the number that begins at `start` */
+  #readNumber(start: number): number {
+    const bytes = this.#bytes;
+    let at = start + 1;
+    let hasExponent = false;
+    for (let code = bytes[at]; isInNumber(code); code = bytes[at]) {
+      if (code === 0x65 || code === 0x45) hasExponent = true;
+      at += 1;
     }
-    if (values > bounds.jsonValues) break;
+    if (!hasExponent && at - start <= exactDigits) return at;
+    const written = bytes.toString('latin1', start, at);
+    if (!isHeldExactly(written)) {
+      this.#note(`the number ${short(written)} at ${this.#place()} cannot be held to its last digit`);
+    }
+    return at;
   }
-  if (values > bounds.jsonValues) {
-    throw new BoundReached(
-      'bound',
-      'jsonValues',
-      `the JSON of the answer has more than jsonValues (${bounds.jsonValues}) values`,
-    );
+
+  #note(oddity: string): void {
+    if (this.#oddities.length < this.#bounds.jsonOddities) this.#oddities.push(oddity);
   }
-  return { oddities, values };
-}
 
-/** Behind the closing quote of the string that begins at `start`, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1;
-    if (escapes % 2 === 0) return end + 1;
+  /** The JSON pointer of the current value, or of the object that it stands in. */
+  #place(enclosing = false): string {
+    const steps = this.#stack
+      .slice(0, enclosing ? this.#depth - 1 : this.#depth)
+      .map(({ isObject, keys, index }) =>
+        isObject ? (keys.last?.name ?? '').replaceAll('~', '~0').replaceAll('/', '~1') : String(index),
+      );
+    return steps.length === 0 ? 'the top level' : short(`/${steps.join('/')}`);
   }
-  return text.length;
 }
 
-function isNumeric(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2d;
+function isNumeric(code: number | undefined): boolean {
+  return code !== undefined && ((code >= 0x30 && code <= 0x39) || code === minus);
 }
 
-function digitsUntil(text: string, start: number): number {
-  let at = start;
-  while (isNumeric(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-function endOfNumber(text: string, start: number): number {
-  let at = start;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    const belongs = isNumeric(code) || code === 0x2e || code === 0x2b || code === 0x65 || code === 0x45;
-    if (!belongs) break;
-    at += 1;
-  }
-  return at;
-}
-
-function hasLoneSurrogate(token: string): boolean {
-  return token.includes('\\u') && /\p{Surrogate}/u.test(decoded(token));
-}
-
-/** The JSON pointer of the current value, or of the object that it stands in. */
-function place(stack: readonly Open[], enclosing = false): string {
-  const steps = (enclosing ? stack.slice(0, -1) : stack).map((open) =>
-    open.keys === null ? String(open.index) : decoded(open.key).replaceAll('~', '~0').replaceAll('/', '~1'),
-  );
-  return steps.length === 0 ? 'the top level' : short(`/${steps.join('/')}`);
+function isInNumber(code: number | undefined): code is number {
+  return isNumeric(code) || code === 0x2e || code === 0x2b || code === 0x65 || code === 0x45;
 }
 
 function short(text: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boundsWith } from '../bounds.ts';
 import { scanJson } from './json-scan.ts';
 
-const oddities = (text: string) => scanJson(text, boundsWith({})).oddities;
+const oddities = (text: string) => scanJson(Buffer.from(text), boundsWith({})).oddities;
 const twice = (key: string, place: string) => `the key ${key} occurs more than once in ${place}`;
 
 test.each([

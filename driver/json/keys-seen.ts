@@ -1,46 +1,73 @@
-/** The keys that the last object in a place had, such as the last element of a list: as written, by place. */
-export type KeysByPlace = Map<string, readonly string[]>;
+/** A place in a JSON text at which objects stand, such as the elements of a list. */
+export interface Place {
+  /** The keys that the last object there had, in order. */
+  keys: readonly Key[];
+}
+
+/** A key of an object, and the place that its values stand at. */
+export interface Key extends Place {
+  /** What it says, escapes undone. */
+  readonly name: string;
+  /** Where it is written, in its quotes: from `start` to before `end`, in bytes. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The keys of one object while it is read. Most objects have the keys of the one before in their place, in its order:
  * such keys are known to differ from each other, and need not be cut out of the text.
  */
 export class KeysSeen {
-  readonly #byPlace: KeysByPlace;
-  readonly #place: string;
-  readonly #before: readonly string[];
+  readonly #bytes: Buffer;
+  #place: Place = { keys: [] };
   /** How many keys there are that the object before had, too, in its order. */
   #alike = 0;
-  /** All keys by what they say, and as written, once there is one that the object before had not. */
-  #own: Map<string, string> | null = null;
+  /** All keys by name, once there is one that the object before had not. */
+  #own: Map<string, Key> | null = null;
+  /** Of these, the key that was read last. */
+  #last: Key | null = null;
 
-  /** @param place the key that the object, or the list that it is an element of, stands under */
-  constructor(byPlace: KeysByPlace, place: string) {
-    this.#byPlace = byPlace;
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** The key that was read last; null: there was none yet. */
+  get last(): Key | null {
+    return this.#own === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
+  }
+
+  /** An object begins at a place. */
+  begin(place: Place): void {
     this.#place = place;
-    this.#before = byPlace.get(place) ?? [];
+    this.#alike = 0;
+    this.#own = null;
   }
 
-  /** The key that begins at `at`, in its quotes, if the object before had it next too; it is then noted. */
-  asBefore(text: string, at: number): string | undefined {
-    const token = this.#own === null ? this.#before[this.#alike] : undefined;
-    if (token === undefined || !text.startsWith(token, at)) return undefined;
+  /** Notes the key that begins at `at`, if the object before had it next, too; behind it, or else -1. */
+  takeAsBefore(at: number): number {
+    const key = this.#own === null ? this.#place.keys[this.#alike] : undefined;
+    if (key === undefined) return -1;
+    const bytes = this.#bytes;
+    const { start, end } = key;
+    for (let from = start, to = at; from < end; from += 1, to += 1) if (bytes[from] !== bytes[to]) return -1;
     this.#alike += 1;
-    return token;
+    return at + end - start;
   }
 
-  /** Notes a key, in its quotes; whether it is the first that says so. */
-  add(token: string): boolean {
-    this.#own ??= new Map(this.#before.slice(0, this.#alike).map((known) => [decoded(known), known]));
-    const key = decoded(token);
-    if (this.#own.has(key)) return false;
-    this.#own.set(key, token);
+  /** Notes a key that is written from `start` to before `end`; whether it is the first of its name. */
+  add(start: number, end: number): boolean {
+    this.#own ??= new Map(this.#place.keys.slice(0, this.#alike).map((key) => [key.name, key]));
+    const name = decoded(this.#bytes.toString('utf8', start, end));
+    const before = this.#own.get(name);
+    this.#last = before ?? { name, start, end, keys: [] };
+    if (before !== undefined) return false;
+    this.#own.set(name, this.#last);
     return true;
   }
 
   /** The object has ended. */
   end(): void {
-    if (this.#own !== null) this.#byPlace.set(this.#place, [...this.#own.values()]);
+    if (this.#own !== null) this.#place.keys = [...this.#own.values()];
   }
 }
 

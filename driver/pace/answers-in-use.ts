@@ -7,6 +7,11 @@ import type { Clock } from './clock.ts';
 /** Smaller answers are not counted: thousands of them cost little. */
 const leastBytes = 262_144;
 
+/** Whether an answer is one that is counted: parsed, and of some size. */
+export function isLarge({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean {
+  return body.kind === 'json' && bodyBytes >= leastBytes;
+}
+
 /** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
 const collectAfterBytes = 16 * 1024 * 1024;
 
@@ -37,7 +42,7 @@ export class AnswersInUse {
   }
 
   /**
-   * Counts an answer for as long as anybody holds it; the failure that takes its place where there is no room left.
+   * Counts a large answer for as long as anybody holds it; the failure that takes its place where there is no room left.
    * @param values how many values its JSON holds
    */
   async admit(
@@ -45,7 +50,7 @@ export class AnswersInUse {
     values: number,
     signal: AbortSignal,
   ): Promise<TransportFailure | null> {
-    if (body.kind !== 'json' || bodyBytes < leastBytes) return null;
+    if (!isLarge({ body, bodyBytes })) return null;
     if (this.#sinceCollection === 0) letHeapGrowSlowly();
     const weight = bodyBytes + values * bytesPerValue;
     this.#sinceCollection += weight + bodyBytes;

@@ -6,9 +6,11 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+const { timeOrigin } = performance;
+
 /** The clock of the machine: monotonic, anchored to the epoch when the process started. */
 export const machineClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
+  now: () => timeOrigin + performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) {

@@ -35,13 +35,11 @@ export class ConnectionLocks {
   async share<T>(connection: string, send: () => Promise<T>): Promise<T> {
     const lane = this.#lane(connection);
     const { ended } = lane;
-    await this.#until(
-      lane,
-      () => lane.writes === 0 || lane.ended > ended,
-      () => {
-        lane.reads += 1;
-      },
-    );
+    const enter = (): void => {
+      lane.reads += 1;
+    };
+    if (lane.writes === 0) enter();
+    else await this.#until(lane, () => lane.writes === 0 || lane.ended > ended, enter);
     try {
       return await send();
     } finally {

@@ -48,6 +48,13 @@ export class PoliteGate {
     politeness.pauses?.listen((until) => this.#hold(until));
   }
 
+  /** Lets the caller through if nobody has to wait now, and whether it did: then `leave` is owed. */
+  tryEnter(): boolean {
+    const isOpen = this.hasRoom && !this.#asleep && !this.#politeness.signal.aborted;
+    if (isOpen) this.#take();
+    return isOpen;
+  }
+
   /**
    * Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed.
    *
@@ -118,9 +125,13 @@ export class PoliteGate {
         });
         return;
       }
-      this.#nextAt = now + this.#intervalMs;
-      this.#running += 1;
+      this.#take();
       this.#queue.shift()?.admit();
     }
+  }
+
+  #take(): void {
+    this.#nextAt = this.#politeness.clock.now() + this.#intervalMs;
+    this.#running += 1;
   }
 }

@@ -7,6 +7,9 @@ const quickShare = 0.25;
 /** Gives back what `enter` took; to be called once. */
 type Leave = () => void;
 
+/** What a quick kind gives back: it took no place. */
+const leaveNothing: Leave = () => {};
+
 interface Waiting {
   readonly kind: string;
   readonly urgency: number;
@@ -34,7 +37,7 @@ export class SlowPlaces {
    * @returns null where `signal` was aborted before there was one
    */
   enter(kind: string, signal: AbortSignal, urgency = 0): Promise<Leave | null> {
-    const leave = this.#tryEnter(kind);
+    const leave = this.tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);
     return new Promise((resolve) => {
       const giveUp = (): void => {
@@ -54,18 +57,25 @@ export class SlowPlaces {
     });
   }
 
+  /** Whether requests of a kind need a place. */
+  areNeededBy(kind: string): boolean {
+    return !this.#quick.has(kind);
+  }
+
   /** Remembers how long an attempt of a kind took, in milliseconds. */
   note(kind: string, totalMs: number): void {
     if (totalMs > slowMs) {
       this.#quick.delete(kind);
       return;
     }
+    if (this.#quick.has(kind)) return;
     this.#quick.add(kind);
     this.#admitWaiting();
   }
 
-  #tryEnter(kind: string): Leave | null {
-    if (this.#quick.has(kind)) return () => {};
+  /** Takes a place at once, where the kind needs one; null: none is free. */
+  tryEnter(kind: string): Leave | null {
+    if (this.#quick.has(kind)) return leaveNothing;
     if (this.#free < 1) return null;
     this.#free -= 1;
     return () => {
@@ -75,8 +85,9 @@ export class SlowPlaces {
   }
 
   #admitWaiting(): void {
+    if (this.#waiting.length === 0) return;
     this.#waiting = this.#waiting.filter(({ kind, admit }) => {
-      const leave = this.#tryEnter(kind);
+      const leave = this.tryEnter(kind);
       if (leave === null) return true;
       admit(leave);
       return false;

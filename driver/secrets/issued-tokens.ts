@@ -25,9 +25,10 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
   const found: IssuedToken[] = [];
   // The depth is bounded by what the driver parses.
   const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) for (const element of value) visit(element);
-    else if (typeof value === 'object' && value !== null) {
-      for (const name of Object.keys(value)) {
+    else {
+      for (const name in value) {
         const member: unknown = Reflect.get(value, name);
         if (name === key && typeof member === 'string') found.push({ token: member, ids: idsIn(value) });
         else visit(member);

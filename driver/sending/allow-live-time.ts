@@ -1,5 +1,5 @@
 import type { Timing } from '../../specs/profile.ts';
-import type { Step } from './sending.ts';
+import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**
  * Gives requests that are passed on to the upstream system the time that this takes: those of deductions, and the first
@@ -8,13 +8,18 @@ import type { Step } from './sending.ts';
  */
 export function allowLiveTime({ liveTimeoutMs }: Timing): Step {
   const served = new Set<string>();
-  return (next) => async (sending) => {
-    const { operation, token } = sending;
-    const isSynced = operation.effect === 'read' && operation.tag !== 'Management';
-    const isFirstRead = isSynced && token !== null && !served.has(token);
-    const isLive = operation.live || isFirstRead;
-    const reply = await next(isLive ? { ...sending, timeout: { name: 'liveTimeoutMs', ms: liveTimeoutMs } } : sending);
-    if (isFirstRead && reply.end === 'answered') served.add(token);
-    return reply;
+  return (next) => {
+    const sendLive: Send = (sending) => next({ ...sending, timeout: { name: 'liveTimeoutMs', ms: liveTimeoutMs } });
+    const sendFirst = async (sending: Sending, token: string): Promise<Reply> => {
+      const reply = await sendLive(sending);
+      if (reply.end === 'answered') served.add(token);
+      return reply;
+    };
+    return (sending) => {
+      const { operation, token } = sending;
+      const isSynced = operation.effect === 'read' && operation.tag !== 'Management';
+      if (isSynced && token !== null && !served.has(token)) return sendFirst(sending, token);
+      return operation.live ? sendLive(sending) : next(sending);
+    };
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../pace/clock.ts';
-import type { Step } from './sending.ts';
+import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**
  * Lets a creation of a connection or an account that is under way when its run is stopped come to its end: what it
@@ -8,9 +8,8 @@ import type { Step } from './sending.ts';
  * @param graceMs how long after the stop, in milliseconds
  */
 export function finishCreations(clock: Clock, graceMs: number): Step {
-  return (next) => async (sending) => {
-    const { operation, signal } = sending;
-    if (!operation.issuesToken || signal.aborted) return next(sending);
+  const finish = async (next: Send, sending: Sending): Promise<Reply> => {
+    const { signal } = sending;
     const late = new AbortController();
     const ended = new AbortController();
     const stop = async (): Promise<void> => {
@@ -25,4 +24,6 @@ export function finishCreations(clock: Clock, graceMs: number): Step {
       ended.abort();
     }
   };
+  return (next) => (sending) =>
+    sending.operation.issuesToken && !sending.signal.aborted ? finish(next, sending) : next(sending);
 }

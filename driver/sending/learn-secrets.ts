@@ -1,6 +1,7 @@
 import type { TransportFailure } from '../../specs/exchange.ts';
 import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { headerValues } from '../wire/header-values.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**
@@ -15,9 +16,7 @@ export function learnSecrets(
   onFull: (reason: string) => void,
 ): Step {
   return (next) => async (sending) => {
-    for (const [name, value] of sending.request.headers) {
-      if (name.toLowerCase() === 'authorization') secrets.noteSent(value);
-    }
+    for (const value of headerValues(sending.request, 'authorization')) secrets.noteSent(value);
     const reply = await next(sending);
     for (const response of [...reply.soFar.earlier, reply.response]) {
       if (response === null) continue;

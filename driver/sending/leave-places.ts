@@ -13,10 +13,11 @@ export function leavePlaces(places: SlowPlaces): Step {
   return (next) => async (sending) => {
     if (sending.release !== null) return next(sending);
     const kind = kindOf(sending);
-    const leave = await places.enter(kind, sending.signal, sending.urgency);
+    const given = places.areNeededBy(kind) ? { ...sending, urgency: sending.urgency + placeUrgency } : sending;
+    const leave = places.tryEnter(kind) ?? (await places.enter(kind, sending.signal, sending.urgency));
     if (leave === null) return failedReply(sending, cancelledBy(sending.signal));
     try {
-      const reply = await next({ ...sending, urgency: sending.urgency + placeUrgency });
+      const reply = await next(given);
       places.note(kind, reply.totalMs);
       return reply;
     } finally {

@@ -13,7 +13,8 @@ import type { Step } from './sending.ts';
 export function pauseAll(gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step {
   return (next) => async (sending) => {
     const reply = await next(sending);
-    if (reply.response === null) return reply;
+    // Only a refusal says so.
+    if (reply.response === null || reply.response.status < 400) return reply;
     const asked = retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs);
     if (!saysTooMany(reply.response, asked !== null)) return reply;
     const backOffMs = Math.min(timing.pollIntervalMs * 2 ** sending.soFar.throttles, bounds.retryAfterMs);

@@ -1,5 +1,6 @@
 import type { TransportFailure } from '../../specs/exchange.ts';
 import { isHeaderValue } from '../wire/header-text.ts';
+import { headerValues } from '../wire/header-values.ts';
 import { failedReply, type Step } from './sending.ts';
 
 const failure: TransportFailure = {
@@ -13,10 +14,8 @@ const failure: TransportFailure = {
  * is blocked with the reason, and the connections are not asked for what they cannot do.
  */
 export function refuseUnsendable(): Step {
-  return (next) => async (sending) => {
-    const isUnsendable = sending.request.headers.some(
-      ([name, value]) => name.toLowerCase() === 'authorization' && !isHeaderValue(value),
-    );
-    return isUnsendable ? failedReply(sending, failure) : next(sending);
+  return (next) => (sending) => {
+    const isUnsendable = !headerValues(sending.request, 'authorization').every(isHeaderValue);
+    return isUnsendable ? Promise.resolve(failedReply(sending, failure)) : next(sending);
   };
 }

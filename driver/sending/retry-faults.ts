@@ -36,7 +36,7 @@ function mayRepeat({ effect }: Operation, kind: Kind): boolean {
 }
 
 function withRetries(reply: Reply, retries: number): Reply {
-  return { ...reply, soFar: { ...reply.soFar, retries } };
+  return retries === reply.soFar.retries ? reply : { ...reply, soFar: { ...reply.soFar, retries } };
 }
 
 function withCount(failure: TransportFailure, retries: number): TransportFailure {

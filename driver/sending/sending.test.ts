@@ -14,6 +14,7 @@ const sending: Sending = {
   signal: new AbortController().signal,
   urgency: 0,
   release: null,
+  attempts: { made: 0 },
   soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
 };
 

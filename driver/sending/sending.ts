@@ -37,6 +37,8 @@ export interface Sending {
   /** Holds its last byte back until others are ready, too; null: it goes alone. */
   readonly release: Release | null;
   readonly soFar: SoFar;
+  /** How often it was put on a connection, counted across all repetitions. */
+  readonly attempts: { made: number };
 }
 
 /** What came of a request: an answer, or the reason why there is none. */

@@ -16,7 +16,7 @@ export function shortenKnownWaits(): Step {
     const { id } = sending.operation;
     const kind = `${id} ${sending.token}`;
     const part = givenUp.has(id) ? 0 : stillPending.has(kind) ? share : 1;
-    const reply = await next({ ...sending, deadlineMs: sending.deadlineMs * part });
+    const reply = await next(part === 1 ? sending : { ...sending, deadlineMs: sending.deadlineMs * part });
     if (reply.end === 'pending') {
       stillPending.add(kind);
       if (!answered.has(id)) givenUp.add(id);

@@ -41,5 +41,6 @@ export function startSending(
     urgency: given.urgency,
     release: given.release,
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
+    attempts: { made: 0 },
   };
 }

@@ -2,16 +2,19 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** What keeps others waiting while it waits goes first: a write, all else from its connection; one of several that go at one moment, these. */
-const firstUrgency = 10_000;
+/** A write keeps all else from its connection while it waits, so that it goes before any read. */
+const writeUrgency = 10_000;
+
+/** Requests of one moment take up places until the last one of them has one, so that they go before all others. */
+const momentUrgency = 100_000;
 
 /** Keeps to the concurrency and the rate that the profile allows: each request waits for its turn. */
 export function takeTurn(gate: PoliteGate): Step {
   return (next) => async (sending) => {
     const { operation, release, signal, urgency } = sending;
-    const isFirst = operation.effect === 'write' || release !== null;
-    if (!(await gate.enter(signal, urgency + (isFirst ? firstUrgency : 0))))
-      return failedReply(sending, cancelledBy(signal));
+    const added = release !== null ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
+    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal, urgency + added));
+    if (!mayGo) return failedReply(sending, cancelledBy(signal));
     try {
       return await next(sending);
     } finally {

@@ -23,6 +23,7 @@ function sending(operation: OperationId, token: string | null, body: object | nu
     signal: new AbortController().signal,
     urgency: 0,
     release: null,
+    attempts: { made: 0 },
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
   };
 }

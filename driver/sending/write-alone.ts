@@ -13,13 +13,14 @@ const patienceMs = 3_000;
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);
   const connections = new ConnectionsSeen();
-  return (next) => async (sending) => {
+  return (next) => (sending) => {
     const connection = connections.of(sending);
-    const send = async (): Promise<Reply> => {
+    const sendNoting = async (): Promise<Reply> => {
       const reply = await next(sending);
       connections.note(sending, reply);
       return reply;
     };
+    const send = sending.operation.issuesToken ? sendNoting : () => next(sending);
     if (connection === undefined || sending.release !== null) return send();
     return sending.operation.effect === 'write' ? locks.alone(connection, send) : locks.share(connection, send);
   };

@@ -69,8 +69,11 @@ export class AnswerReader {
 /** Pairs of name and value, in order and letter case as on the wire, out of undici's list of both in turn. */
 function headerLines(raw: unknown): readonly Header[] {
   if (!Array.isArray(raw)) return [];
-  const words = raw.map((word: unknown) => (Buffer.isBuffer(word) ? word.toString('latin1') : String(word)));
   const lines: Header[] = [];
-  for (let index = 0; index + 1 < words.length; index += 2) lines.push([words[index] ?? '', words[index + 1] ?? '']);
+  for (let index = 0; index + 1 < raw.length; index += 2) lines.push([latin1(raw[index]), latin1(raw[index + 1])]);
   return lines;
+}
+
+function latin1(word: unknown): string {
+  return Buffer.isBuffer(word) ? word.toString('latin1') : String(word);
 }

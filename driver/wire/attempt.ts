@@ -38,19 +38,28 @@ export function cancelledBy({ reason }: AbortSignal): TransportFailure {
  * Sends a request once and reads its answer to the end, within the bounds. Faults of the network are returned.
  * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check that asked for it.
  */
-export async function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
-  const { bounds, release = null, timeout, signal } = limits;
+export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
+  const { release = null } = limits;
   // A request without a body has no byte to hold back: it begins when the others end.
-  if (release !== null && isWithoutBody(request)) await release.arrive();
-  const startedAt = performance.now();
-  if (signal.aborted) return { outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 };
-  // What undici refuses to send would keep the connection that it was meant for from everybody else.
-  const unsendable = request.headers.find(([, value]) => !isHeaderValue(value));
-  if (unsendable !== undefined) {
-    const message = `${request.method} ${request.path} cannot be sent: no header can carry the value of ${unsendable[0]}`;
-    throw new UnsendableRequest(message);
-  }
+  return release !== null && isWithoutBody(request)
+    ? release.arrive().then(() => attemptNow(dispatcher, request, limits))
+    : attemptNow(dispatcher, request, limits);
+}
+
+function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
+  const { bounds, release = null, timeout, signal } = limits;
   return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      resolve({ outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 });
+      return;
+    }
+    // What undici refuses to send would keep the connection that it was meant for from everybody else.
+    const unsendable = request.headers.find(([, value]) => !isHeaderValue(value));
+    if (unsendable !== undefined) {
+      const message = `${request.method} ${request.path} cannot be sent: no header can carry the value of ${unsendable[0]}`;
+      throw new UnsendableRequest(message);
+    }
+    const startedAt = performance.now();
     const answer = new AnswerReader(bounds);
     let controller: Dispatcher.DispatchController | null = null;
     let firstByteMs = 0;
@@ -134,7 +143,7 @@ function dispatchOptions(
 
 function plainOptions(request: SentRequest, bounds: Bounds) {
   return {
-    origin: new URL(request.url).origin,
+    origin: request.url.slice(0, request.url.length - request.path.length),
     path: request.path,
     method: request.method,
     headers: headersByName(request.headers),
@@ -152,10 +161,11 @@ function isRefusalToSend(error: Error): boolean {
 
 /** A list of pairs would lose repeated headers on its way through a proxy; a list of values does not. */
 function headersByName(headers: readonly Header[]): Record<string, string | string[]> {
-  const byName = new Map<string, string | string[]>();
-  for (const [name, value] of headers) {
-    const before = byName.get(name);
-    byName.set(name, before === undefined ? value : [before, value].flat());
+  const byName: Record<string, string | string[]> = Object.fromEntries(headers);
+  if (Object.keys(byName).length === headers.length) return byName;
+  for (const name of Object.keys(byName)) {
+    const values = headers.flatMap(([each, value]) => (each === name ? [value] : []));
+    if (values.length > 1) byName[name] = values;
   }
-  return Object.fromEntries(byName);
+  return byName;
 }

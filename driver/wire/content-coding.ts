@@ -23,6 +23,7 @@ export function decodeContent(
   contentEncoding: readonly string[],
   bounds: Bounds,
 ): { readonly bytes: Buffer } | { readonly problem: string } {
+  if (contentEncoding.length === 0) return { bytes };
   const codings = contentEncoding.flatMap((value) => value.toLowerCase().split(',')).map((coding) => coding.trim());
   const applied = codings.filter((coding) => coding !== '').reverse();
   if (applied.length > bounds.contentCodings) {

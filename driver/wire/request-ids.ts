@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 
@@ -19,17 +19,17 @@ export interface RequestIds {
  * @param check undefined: no check sends it
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {
-  const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  const isFree = (name: string | null): name is string => name !== null && !own.has(name.toLowerCase());
+  const own = Object.keys(headers).map((name) => name.toLowerCase());
+  const isFree = (name: string | null): name is string => name !== null && !own.includes(name.toLowerCase());
   const { traceHeader, checkHeader } = correlation;
-  const traceId = isFree(traceHeader) ? randomHex(16) : null;
-  return {
-    traceId,
-    headers: [
-      ...(isFree(traceHeader) && traceId !== null ? [[traceHeader, traceparent(traceId)] as const] : []),
-      ...(isFree(checkHeader) && check !== undefined ? [[checkHeader, check] as const] : []),
-    ],
-  };
+  const ids: Header[] = [];
+  let traceId: string | null = null;
+  if (isFree(traceHeader)) {
+    traceId = randomHex(16);
+    ids.push([traceHeader, traceparent(traceId)]);
+  }
+  if (isFree(checkHeader) && check !== undefined) ids.push([checkHeader, check]);
+  return { traceId, headers: ids };
 }
 
 /** The request with another id of its attempt under the same trace: one that is sent again is another line in a log. */
@@ -50,6 +50,15 @@ function traceparent(traceId: string): string {
   return `00-${traceId}-${randomHex(8)}-01`;
 }
 
+/** Random bytes that no id has used yet stand behind `used`: to ask the system for a few at a time is slow. */
+const random = Buffer.alloc(4_096);
+let used = random.length;
+
 function randomHex(bytes: number): string {
-  return randomBytes(bytes).toString('hex');
+  if (used + bytes > random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += bytes;
+  return random.toString('hex', used - bytes, used);
 }

@@ -15,6 +15,28 @@ export class UnsendableRequest extends Error {
   override readonly name = 'UnsendableRequest';
 }
 
+/** What all requests to the target of a profile have in common. */
+interface CommonParts {
+  readonly origin: string;
+  /** The path of the base address, without a slash at its end. */
+  readonly path: string;
+  readonly headers: readonly Header[];
+}
+
+const known = new WeakMap<Profile, CommonParts>();
+
+function commonParts(profile: Profile): CommonParts {
+  const before = known.get(profile);
+  if (before !== undefined) return before;
+  const { origin, pathname } = new URL(profile.baseUrl);
+  const own = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
+  const usual = usualHeaders.filter(([name]) => !own.has(name.toLowerCase()));
+  const headers = [...usual, ...Object.entries(profile.headers)];
+  const parts = { origin, path: pathname.replace(/\/$/, ''), headers };
+  known.set(profile, parts);
+  return parts;
+}
+
 /**
  * The request that a description stands for, headers in the order in which they go out.
  * @param ids the headers by which it is found in the target's logs
@@ -22,15 +44,10 @@ export class UnsendableRequest extends Error {
  */
 export function sentRequest(profile: Profile, spec: RequestSpec, ids: readonly Header[] = []): SentRequest {
   const operation = operations[spec.operation];
-  const base = new URL(profile.baseUrl);
-  const path = base.pathname.replace(/\/$/, '') + pathOf(operation.path, spec) + queryOf(spec.query ?? []);
+  const common = commonParts(profile);
+  const path = common.path + pathOf(operation.path, spec) + queryOf(spec.query ?? []);
   const body = bodyOf(spec);
-  const own = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
-  const headers: Header[] = [
-    ...usualHeaders.filter(([name]) => !own.has(name.toLowerCase())),
-    ...Object.entries(profile.headers),
-    ...ids,
-  ];
+  const headers: Header[] = [...common.headers, ...ids];
   for (const authorization of authorizations(spec.credential)) headers.push(['Authorization', authorization]);
   const version = spec.version === undefined ? currentVersion : spec.version;
   if (version !== null) headers.push(['Service-API-Version', version]);
@@ -38,7 +55,7 @@ export function sentRequest(profile: Profile, spec: RequestSpec, ids: readonly H
   const contentType = spec.contentType === undefined ? usual : spec.contentType;
   if (contentType !== null) headers.push(['Content-Type', contentType]);
   if (spec.headers !== undefined) headers.push(...spec.headers);
-  return { method: operation.method, path, url: base.origin + path, headers, body };
+  return { method: operation.method, path, url: common.origin + path, headers, body };
 }
 
 function pathOf(template: string, spec: RequestSpec): string {

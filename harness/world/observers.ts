@@ -3,6 +3,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import type { SharedUses } from './shared-uses.ts';
 
 /** What takes notice of every exchange of the world. */
 export interface Observers {
@@ -10,6 +11,8 @@ export interface Observers {
   readonly worked: WorkedOperations;
   /** null: what the interface leaves open is not observed. */
   readonly dialect: DialectNotes | null;
+  /** Notes which checks rely on what is shared. null: nobody wants to know. */
+  readonly uses: SharedUses | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { relyOn } from './shared-uses.ts';
 import type { World } from './world.ts';
 
 const made = new WeakMap<World, Map<string, Promise<unknown>>>();
@@ -6,7 +7,7 @@ const made = new WeakMap<World, Map<string, Promise<unknown>>>();
 export function onceIn<T>(world: World, key: string, make: () => Promise<T>): Promise<T> {
   const known = made.get(world) ?? new Map<string, Promise<unknown>>();
   made.set(world, known);
-  const promise = known.get(key) ?? make();
+  const promise = relyOn(world.uses, `read ${key}`, known.get(key) as Promise<T> | undefined, make);
   known.set(key, promise);
-  return promise as Promise<T>;
+  return promise;
 }

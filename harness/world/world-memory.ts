@@ -1,10 +1,12 @@
 import { succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
-import { type Connection, connectionFrom, fixtureConnection } from './connection.ts';
+import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { relyOn, type SharedUses } from './shared-uses.ts';
 import { WrittenConnections } from './written-connections.ts';
 
 /** What a world has made and has come to know; a check that is repeated sees it through a memory of its own. */
@@ -20,11 +22,16 @@ export class WorldMemory {
   /** Access tokens of the connections that were created. */
   readonly tokens: Set<string>;
   readonly #parent: WorldMemory | null;
+  readonly #uses: SharedUses | null;
   readonly #made: Map<string, Promise<unknown>>;
 
-  /** @param parent whose connections and payments it has; null: it begins with nothing */
-  constructor(profile: Profile, parent: WorldMemory | null = null) {
+  /**
+   * @param uses notes who relies on what is made once; null: nobody wants to know
+   * @param parent whose connections and payments it has; null: it begins with nothing
+   */
+  constructor(profile: Profile, uses: SharedUses | null = null, parent: WorldMemory | null = null) {
     this.profile = profile;
+    this.#uses = uses;
     this.created = parent?.created ?? new CreatedEntities(profile);
     this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
     this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
@@ -36,20 +43,14 @@ export class WorldMemory {
 
   /** What is made once under a name: all who ask get the same. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#made.get(key) ?? make();
+    const made = relyOn(this.#uses, key, this.#made.get(key) as Promise<T> | undefined, make);
     this.#made.set(key, made);
-    return made as Promise<T>;
+    return made;
   }
 
   /** The answer to a request that is sent once. */
   answerOnce(request: string, send: () => Promise<Exchange>): Promise<Exchange> {
     return this.once(`${answerPrefix}${request}`, send);
-  }
-
-  /** Takes a connection that was created. */
-  take(connection: Connection): void {
-    this.tokens.add(connection.credential.token);
-    this.written.note(connection);
   }
 
   /** Lets something be made anew when it is next asked for. */
@@ -63,14 +64,14 @@ export class WorldMemory {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
-    const account = exchange.operation === 'create-sandbox-account' && succeeded(exchange);
-    const entity = account ? connectionFrom('account', exchange, null) : undefined;
-    if (entity !== undefined) this.written.note(entity);
+    const made = operations[exchange.operation].issuesToken && succeeded(exchange);
+    const connection = made ? connectionFrom('made', exchange, null) : undefined;
+    if (connection !== undefined) this.written.note(connection);
   }
 
   /** The same memory but for answers, which are asked for anew. */
   withoutAnswers(): WorldMemory {
-    return new WorldMemory(this.profile, this);
+    return new WorldMemory(this.profile, this.#uses, this);
   }
 }
 

@@ -16,7 +16,6 @@ import { isStated } from '../evidence/stated-answer.ts';
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
-import { urgencyForAll } from '../urgency.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import type { FirstAnswers } from './first-answers.ts';
@@ -25,7 +24,9 @@ import { type Observers, observe } from './observers.ts';
 import { type Payment, paymentFrom } from './payment.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
+import type { SharedUses } from './shared-uses.ts';
 import { WorldMemory } from './world-memory.ts';
+import type { WrittenConnections } from './written-connections.ts';
 
 /**
  * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
@@ -36,6 +37,8 @@ export class World {
   readonly budget: ConnectionBudget;
   /** The connection of the profile's access token; null without one. */
   readonly fixture: Connection | null;
+  /** Which connections a write may change. */
+  readonly written: WrittenConnections;
   readonly #driver: Driver;
   readonly #observers: Observers;
   readonly #memory: WorldMemory;
@@ -52,7 +55,9 @@ export class World {
     this.#observers = observers;
     this.fixture = fixtureConnection(settings.profile);
     this.#firstConnection = settings.firstConnection;
-    this.#memory = root === undefined ? new WorldMemory(settings.profile) : root.#memory.withoutAnswers();
+    this.#memory =
+      root === undefined ? new WorldMemory(settings.profile, observers.uses) : root.#memory.withoutAnswers();
+    this.written = this.#memory.written;
     this.root = root ?? this;
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(root !== undefined ? 0 : this.#firstConnection === null ? limit : limit - 1);
@@ -71,6 +76,11 @@ export class World {
     return this.#memory.firstAnswers;
   }
 
+  /** Notes which checks rely on what is shared; null: nobody wants to know. */
+  get uses(): SharedUses | null {
+    return this.#observers.uses;
+  }
+
   /** Which exchange gave an id or a token. */
   get origins(): ExchangeOrigins {
     return this.#memory.origins;
@@ -84,12 +94,6 @@ export class World {
    */
   forRepeat(ledger: AnswerLedger): World {
     return new World(this.#settings, this.#driver, { ...this.#observers, ledger }, this.root);
-  }
-
-  /** The access tokens of the connections that a write may change, those of `on` among them. */
-  concerns(spec: RequestSpec, isValid: boolean, on: readonly Pick<RequestSpec, 'credential'>[] = []): Set<string> {
-    const given = on.flatMap(({ credential }) => (credential.kind === 'bearer' ? [credential.token] : []));
-    return new Set([...given, ...this.#memory.written.of(spec, isValid)]);
   }
 
   /** What is known so far of what the provider supports. */
@@ -118,9 +122,7 @@ export class World {
   main(): Promise<Connection> {
     return this.#memory.once('connection main', async () => {
       const first = this.#firstConnection && connectionFrom('main', this.#firstConnection, null);
-      if (first === undefined || first === null) return this.create('main');
-      this.#memory.written.note(first);
-      return first;
+      return first ?? this.create('main');
     });
   }
 
@@ -164,7 +166,7 @@ export class World {
   adopt(name: 'payees' | 'refusing', creation: Exchange): void {
     const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
     if (connection === undefined || this.#memory.tokens.has(connection.credential.token)) return;
-    this.#memory.take(connection);
+    this.#memory.tokens.add(connection.credential.token);
     void this.#memory.once(`connection ${name}`, async () => connection);
   }
 
@@ -199,7 +201,7 @@ export class World {
     if (this.#memory.tokens.has(connection.credential.token)) {
       throw blockedBy('two created connections have one access token', newAccessToken.id);
     }
-    this.#memory.take(connection);
+    this.#memory.tokens.add(connection.credential.token);
     return connection;
   }
 
@@ -289,7 +291,8 @@ export class World {
 
   async #send(spec: RequestSpec, driver: Driver = this.#driver): Promise<Exchange> {
     this.#exchanges += 1;
-    const exchange = await driver.send(spec, { urgency: urgencyForAll() });
+    const user = this.uses?.user;
+    const exchange = await driver.send(spec, user === undefined ? {} : { check: user });
     observe(this.#observers, exchange, isStated(spec, exchange, true, this.profile), spec);
     this.note(exchange);
     return exchange;

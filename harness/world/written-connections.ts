@@ -38,10 +38,13 @@ export class WrittenConnections {
    * The access tokens of the connections that a write may change.
    *
    * @param isValid false for a write that should be refused
+   * @param on connections that a careless target may act on, where these are known
    */
-  of(spec: RequestSpec, isValid: boolean): ReadonlySet<string> {
+  of(spec: RequestSpec, isValid = true, on: readonly Pick<RequestSpec, 'credential'>[] = []): ReadonlySet<string> {
     const { credential, operation } = spec;
-    const named = this.#named(spec);
+    const given = on.flatMap((one) => (one.credential.kind === 'bearer' ? [one.credential.token] : []));
+    const named = new Set([...given, ...this.#named(spec)]);
+    if (on.length > 0 && named.size > 0) return named;
     if (credential.kind !== 'bearer')
       return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#all(named);
     const own = new Set([credential.token, ...named]);

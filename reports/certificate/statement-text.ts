@@ -9,11 +9,16 @@ export function mustShare({ judged, total }: LevelCoverage): string {
   return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 }
 
-/** How long after its run a certificate was signed: "2 days", "3 hours" or "5 minutes", rounded down. */
+/** How long after its run a certificate was signed: "2 days", "3 hours", "1 minute", rounded down. */
 export function ageAtSignature(startedAt: string, issuedAt: string): string {
   const minutes = (Date.parse(issuedAt) - Date.parse(startedAt)) / 60_000;
-  if (minutes >= 2_880) return `${Math.floor(minutes / 1_440)} days`;
-  return minutes >= 120 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes)} minutes`;
+  if (minutes >= 2_880) return inUnits(minutes / 1_440, 'day');
+  return minutes >= 120 ? inUnits(minutes / 60, 'hour') : inUnits(minutes, 'minute');
+}
+
+function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
+  const whole = Math.floor(value);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
 /** What a reader of a certificate has to hold against what they know, a line each. */

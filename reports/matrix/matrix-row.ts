@@ -47,6 +47,7 @@ export interface MatrixRow extends MatrixTarget {
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
+  /** Those that were sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;
   readonly durationMs: number;
 }

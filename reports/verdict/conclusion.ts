@@ -20,6 +20,8 @@ export interface Conclusion {
     readonly result: Baseline['result'];
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
+    /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
+    readonly slower?: readonly string[];
   };
   /** A line for each choice of a frozen dialect that changed: regressions. Absent: none is frozen. */
   readonly dialectChanges?: readonly string[];
@@ -39,11 +41,13 @@ export function conclude(facts: ConclusionFacts): Conclusion {
     exitCode,
     sentence: conclusionSentence(facts, exitCode === 0),
     allWaived: areAllWaived(facts),
-    ...(baseline === null
-      ? {}
-      : { baseline: { version: baseline.version, result: baseline.result, lost: [...baseline.lost].sort() } }),
+    ...(baseline === null ? {} : { baseline: concludeComparison(baseline) }),
     ...(frozen == null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
   };
+}
+
+function concludeComparison({ lost, result, slower, version }: Baseline): NonNullable<Conclusion['baseline']> {
+  return { version, result, lost: [...lost].sort(), ...(slower === undefined ? {} : { slower }) };
 }
 
 /** By precedence: 4, 2, 1, 3, 0. */

@@ -13,8 +13,8 @@ type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Part
 
 /**
  * The entries of what no check says: that the run was cut short, checks that never reported, waivers that no longer
- * hold, what the baseline judged and this run did not, what came after the revision by which the run judges, and findings
- * whose checks are not listed.
+ * hold, what the baseline judged and this run did not, what became slower than is allowed, what changed in a frozen
+ * dialect, what came after the revision by which the run judges, and findings whose checks are not listed.
  * @param unassigned the findings that no listed check reports
  * @param entries those of the checks
  */
@@ -30,6 +30,8 @@ export function runEntries(
     ...unassigned.map(findingAlone),
     ...summary.waivers.flatMap(waiverProblem),
     ...lost(run, summary),
+    ...slower(summary),
+    ...dialectChanges(summary),
     ...notCounted(run, summary),
   ];
   const whole = [...said, ...remainder(summary, [...entries, ...said])];
@@ -110,6 +112,26 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
     outcome: 'blocked',
     mark: 'lost',
     reason: `${id} is no longer judged, and the baseline, ${baseline.version}, judged it.`,
+  }));
+}
+
+function slower({ conclusion: { baseline } }: Summary): readonly Said[] {
+  return (baseline?.slower ?? []).map((operation) => ({
+    id: `latency/${operation}`,
+    title: `${operation} is not slower than the profile allows`,
+    weight: 'fails',
+    outcome: 'failed',
+    reason: `${operation} is slower than at the baseline, ${baseline?.version}, by more than limits.slowdown allows.`,
+  }));
+}
+
+function dialectChanges({ conclusion: { dialectChanges = [] } }: Summary): readonly Said[] {
+  return dialectChanges.map((change) => ({
+    id: `dialect/${change.split(':')[0]}`,
+    title: 'The frozen dialect stays as it is',
+    weight: 'fails',
+    outcome: 'failed',
+    reason: change,
   }));
 }
 

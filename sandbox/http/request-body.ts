@@ -47,7 +47,9 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
       reject(tooLarge());
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('close', () => reject(new UnreadableBody(400, 'The body ended too early.')));
+    request.once('close', () => {
+      if (!request.complete) reject(new UnreadableBody(400, 'The body ended too early.'));
+    });
   });
 }
 

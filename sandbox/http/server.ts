@@ -67,16 +67,16 @@ export function httpServer(
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   // Any media type is read as JSON, one that cannot be parsed included.
   app.decorateRequest('sentContentType', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.sentContentType = request.raw.headers['content-type'] ?? '';
-    delete request.raw.headers['content-type'];
+    request.raw.headers['content-type'] = undefined;
     const named = { headers: request.raw.headersDistinct.host ?? [], target: request.raw.url ?? '' };
-    if (!namesAllowedHost(named, allowed)) {
-      return reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
-    }
+    if (namesAllowedHost(named, allowed)) done();
+    else reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (leavesTooMuchUnread(request.raw)) reply.header('connection', 'close');
+    done();
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(errorBody(404, 'There is nothing at this address.')),
@@ -94,8 +94,9 @@ export function httpServer(
       method,
       url: path.replace('{benefit_id}', ':benefit_id'),
       handler: async (request, reply) => {
+        request.raw.headers['content-type'] = request.sentContentType;
         const head: RequestHead = {
-          headers: { ...request.headers, 'content-type': request.sentContentType },
+          headers: request.raw.headers,
           authorization: request.raw.headersDistinct.authorization ?? [],
           query: request.query as RequestHead['query'],
           params: request.params as RequestHead['params'],

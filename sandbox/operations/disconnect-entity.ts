@@ -4,7 +4,7 @@ import { fieldsOf, listOf, uuidOf } from '../request-parts.ts';
 
 /** "6. Disconnect entities": all of the named ones, or, when one of them may not be, none. */
 export async function disconnectEntity(call: BearerCall) {
-  const { connection } = call.token;
+  const { connection } = call.token();
   const sent = fieldsOf(call.body, 'The body').entity_ids;
   const given = listOf(call.rules.namedForDisconnection(sent, connection), 'entity_ids');
   if (given.length === 0) throw invalid('entity_ids must hold at least one entity.');

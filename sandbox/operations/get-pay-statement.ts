@@ -61,7 +61,7 @@ export function getPayStatement(call: BearerCall) {
   const { rules, world } = call;
   const entity = call.entity();
   const windows = windowsOf(call.body, rules);
-  call.syncs.awaitConnection(call.token.connection, call.operation);
+  call.syncs.awaitConnection(call.token().connection, call.operation);
   const waiting = call.syncs.waitingPayments(
     windows.flatMap(({ paymentId }) => rules.payment(entity, paymentId, world) ?? []),
   );

@@ -14,7 +14,7 @@ function scheduledOf(call: BearerCall, connection: Connection) {
 
 /** "7. List automated jobs" of the token's connection, latest submission first. */
 export function listAutomatedJobs(call: BearerCall) {
-  const { connection } = call.token;
+  const { connection } = call.token();
   if (connection.entities.every(({ active }) => !active)) throw entityDisconnected();
   const fields = fieldsOf(call.body ?? {}, 'The body');
   const { limit = defaultLimit } = optional(fields, 'limit', naturalOf);

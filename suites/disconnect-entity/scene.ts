@@ -139,7 +139,8 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Judges that bystanders are as they were before, one after the other.
+ * Judges that bystanders are as they were before, one after the other. One that has other data is looked at once
+ * more: what is as it was at the second look was not changed by a disconnection.
  *
  * @throws CannotJudge where one is not: whatever comes after would be judged by it
  */
@@ -149,7 +150,10 @@ export async function checkBystanders(
   judge: (bystander: Bystander) => readonly Judgement<DisconnectionId>[],
 ): Promise<void> {
   for (const { before, label, look } of bystanders) {
-    const judgements = judge({ label, before, after: await look() });
+    const after = await look();
+    const first = judge({ label, before, after });
+    const hasOtherData = after.sight.kind === 'data' && first.some(isBroken);
+    const judgements = hasOtherData ? judge({ label, before, after: await look() }) : first;
     t.judge(judgements);
     if (judgements.every(({ kind }) => kind === 'holds')) continue;
     const cause = judgements.find(isBroken)?.requirement;

@@ -15,7 +15,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /**
- * Compares the answers without and with the entity; what differs between two plain reads too says nothing.
+ * Compares the answers without and with the entity; what differs between two reads of either kind too says nothing.
  *
  * @param judgeNamed judges two answers with the entity by themselves, where they are not those without
  */
@@ -34,8 +34,9 @@ async function compare<Id extends RequirementId>(
   if (judgement === undefined) return;
   if (isBroken(judgement)) {
     const again = await t.premise(spec);
-    if (judge(plain, again)?.kind !== 'holds') return;
-    t.judge(judgeNamed([named, await t.send({ ...spec, ...under(entityId) })]));
+    const namedAgain = await t.send({ ...spec, ...under(entityId) });
+    if (judge(plain, again)?.kind !== 'holds' || judge(plain, namedAgain)?.kind === 'holds') return;
+    t.judge(judgeNamed([named, namedAgain]));
   }
   t.judge(judgement);
 }

@@ -6,10 +6,10 @@ import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { runBounds } from '../../reports/record/run/run-bounds.ts';
 import type { CheckReport, RecordHeader } from '../../specs/record.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
-import { passingChecks, sampleCheck, sampleFinding } from '../reports/sample-record.ts';
+import { passingChecks, sampleCheck, sampleFinding, sampleRequirements } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, looks } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -49,13 +49,38 @@ function render(checks: readonly CheckReport[], header: Partial<RecordHeader> = 
   return path;
 }
 
-test.each([
-  ['light, wide', { dark: false, width: 1280 }],
-  ['dark, wide', { dark: true, width: 1280 }],
-  ['light, a phone', { dark: false, width: 360 }],
-  ['dark, a phone', { dark: true, width: 360 }],
-])('axe finds nothing to object to (%s)', async (_, look) => {
+test.each(looks)('axe finds nothing to object to ($name)', async (look) => {
   expect(await axeViolations(browser, render(failing), look)).toEqual([]);
+});
+
+/** The page of a run that judges by an older revision: a later requirement is broken, and a false alarm was corrected. */
+function renderOlderRevision(): string {
+  const [sample] = sampleRequirements;
+  if (sample === undefined) throw new Error('there are sample requirements');
+  const requirements = ['GROUP-901', 'GROUP-902'].map((id) => ({ ...sample, id, statement: `Statement of ${id}.` }));
+  const broken = { outcome: 'failed', code: null, reason: null } as const;
+  const findings = [sampleFinding('GROUP-902', operation)];
+  const check = sampleCheck(operation, 'later', {}, { later: { requirements: { 'GROUP-902': broken }, findings } });
+  const errata = [
+    { requirement: 'A01-001', date: '2027-01-31', correction: 'An empty list is accepted.', because: 'It is allowed.' },
+  ];
+  const later = { revision: '9.9.9', requirements };
+  return render([...failing, check], {
+    catalogue: { revision: '1.0.0', requirements: sampleRequirements, later, errata },
+  });
+}
+
+test.each(looks)('axe finds nothing to object to in what came after a revision ($name)', async (look) => {
+  expect(await axeViolations(browser, renderOlderRevision(), look)).toEqual([]);
+});
+
+test('what came after a revision has a section of its own, to which a link leads', async () => {
+  const { page } = await openFile(browser, renderOlderRevision());
+  await page.getByRole('link', { name: 'Later requirements' }).click();
+  expect(await page.locator('#later h2').textContent()).toBe('Came after revision 1.0.0, not counted');
+  expect(await page.locator('#later li strong').allTextContents()).toEqual(['GROUP-901', 'GROUP-902']);
+  expect(await page.locator('#later').textContent()).toContain('An empty list is accepted.');
+  await page.close();
 });
 
 test('the page works from disk, asks for nothing, and has no error', async () => {

@@ -44,7 +44,7 @@ test('verify shows whose address was run, when, of which challenge, and who sign
     '  verdict  conformant',
     '  class    full',
     '  address  embedded:sandbox',
-    expect.stringMatching(/^ {2}run {6}started on \d{4}-\S+Z, signed on \d{4}-\S+Z, \d+ minutes later$/),
+    expect.stringMatching(/^ {2}run {6}started on \d{4}-\S+Z, signed on \d{4}-\S+Z, \d+ minutes? later$/),
     `  seed     ${seedOfChallenge(challenge)}, of challenge ${challenge}`,
     '  issuer   Acme & <Partners>',
     expect.stringMatching(/^ {2}key {6}sha256:[0-9a-f]{64}$/),

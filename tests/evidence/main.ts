@@ -52,6 +52,7 @@ async function tryAll(
     effort,
     seed,
     workers,
+    whole: true,
     signal: new AbortController().signal,
     ...(implementation === null ? {} : { implementation, worker: new URL('./other-worker.js', import.meta.url) }),
     onRow: ({ id, isRight, findings, aside, troubled, durationMs }) => {
@@ -75,6 +76,7 @@ async function tryAll(
     effort,
     seed,
     workers,
+    whole: true,
     durationMs,
   };
   return { rows, circumstances };

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareWithBaseline } from '../../compare/baseline-of.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
 import type { Run } from '../../record/run/run.ts';
+import { listEntries } from '../../verdict/entries.ts';
 import { summarise } from '../../verdict/summary.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { renderDiffText } from './diff-text.ts';
@@ -49,6 +50,18 @@ test('a run that is slower than its baseline allows is concluded so', () => {
   const { conclusion } = summarise(candidate, baseline);
   expect(conclusion).toMatchObject({ result: 'fail', exitCode: 1 });
   expect(conclusion.sentence).toContain('a regression; 1 operation slower than allowed');
+});
+
+test('a list for build servers names the operation that is slower than its baseline allows', () => {
+  const candidate = slowed(1.6, 1.3);
+  const { baseline } = compareWithBaseline(slowed(1), candidate);
+  const failing = listEntries(candidate, summarise(candidate, baseline)).filter(({ weight }) => weight === 'fails');
+  expect(failing.map(({ id, reason }) => [id, reason])).toEqual([
+    [
+      'latency/update-benefit',
+      'update-benefit is slower than at the baseline, 3.2.0, by more than limits.slowdown allows.',
+    ],
+  ]);
 });
 
 test('something that became faster is said by the time that it saves', () => {

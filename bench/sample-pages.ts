@@ -1,0 +1,66 @@
+import { readProfile } from '../cli/profile/profile.ts';
+import { createDriver } from '../driver/driver.ts';
+import type { RequestSpec } from '../driver/request-spec.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import type { Profile } from '../specs/profile.ts';
+
+/** Answers of the sandbox, as JSON texts, and what asks for them. */
+export interface SamplePages {
+  readonly profile: Profile;
+  /** Asks for all pay groups, a small body, which is `payGroups`. */
+  readonly askForPayGroups: RequestSpec;
+  readonly payGroups: string;
+  /** Asks for pay statements. */
+  readonly askForPayStatements: RequestSpec;
+  /** A page of so many pay statements: those of the sandbox again and again, each of an individual of its own. */
+  payStatements(count: number): string;
+}
+
+/** Asks a sandbox for what the measurements send around. */
+export async function readSamplePages(): Promise<SamplePages> {
+  const sandbox = await startSandbox();
+  const profile = readProfile('bench.yaml', JSON.stringify(sandbox.profile), { environment: {} });
+  const driver = createDriver(profile);
+  const credential = { kind: 'bearer', token: sandbox.profile.credentials.accessToken } as const;
+  const read = async (spec: RequestSpec): Promise<string> => {
+    const { response, failure } = await driver.send(spec);
+    if (response?.status === 200 && response.body.kind === 'json') return JSON.stringify(response.body.value);
+    throw new Error(`The sandbox refused a sample request: ${failure?.message ?? response?.status}`);
+  };
+  try {
+    const askForPayGroups: RequestSpec = { operation: 'list-pay-groups', credential };
+    const requests = [{ payment_id: profile.fixtures.paymentIds[0], limit: 100, offset: 0 }];
+    const askForPayStatements: RequestSpec = {
+      operation: 'get-pay-statement',
+      credential,
+      body: { json: { requests } },
+    };
+    const page = await read(askForPayStatements);
+    return {
+      profile,
+      askForPayGroups,
+      payGroups: await read(askForPayGroups),
+      askForPayStatements,
+      payStatements: (count) => repeatStatements(page, count),
+    };
+  } finally {
+    await driver.close();
+    await sandbox.close();
+  }
+}
+
+interface Page {
+  readonly responses: readonly { readonly body: { readonly pay_statements: readonly object[] } }[];
+}
+
+function repeatStatements(page: string, count: number): string {
+  const { responses }: Page = JSON.parse(page);
+  const [first] = responses;
+  const statements = first?.body.pay_statements ?? [];
+  const repeated = Array.from({ length: count }, (_, index) => ({
+    ...statements[index % statements.length],
+    individual_id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  }));
+  const body = { ...first?.body, paging: { count, offset: 0 }, pay_statements: repeated };
+  return JSON.stringify({ responses: [{ ...first, body }] });
+}

@@ -1,0 +1,4 @@
+/** The parts of the bench, in the order of the page; each can be measured by itself. */
+export const sectionNames = ['driver', 'validation', 'redaction', 'sandbox'] as const;
+
+export type SectionName = (typeof sectionNames)[number];

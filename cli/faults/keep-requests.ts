@@ -1,0 +1,34 @@
+import type { Responder } from '../../sandbox/answer.ts';
+import type { RequestHead } from '../../sandbox/switches.ts';
+import type { OperationId } from '../../specs/operations.ts';
+
+/** A request as the sandbox received it. */
+export interface KeptRequest {
+  readonly operation: OperationId;
+  readonly head: RequestHead;
+  /** undefined: there was none, or it was not read. */
+  readonly body: Buffer | undefined;
+  /** The check that sent it, or the shared thing that it was sent for; null: it ended the run. */
+  readonly user: string | null;
+  /** When it was answered, in milliseconds since the epoch. */
+  readonly atMs: number;
+}
+
+/** Keeps the requests that a sandbox answers, in the order in which it takes them up, which is that of what they write. */
+export function keepRequests(kept: KeptRequest[]): (respond: Responder) => Responder {
+  return (respond) => async (operation, head, readBody) => {
+    const keep = (body: Buffer | undefined): void => {
+      const user = head.headers['x-conformance-check'];
+      kept.push({ operation, head, body, user: typeof user === 'string' ? user : null, atMs: Date.now() });
+    };
+    let isKept = false;
+    const reply = await respond(operation, head, async () => {
+      const body = await readBody();
+      keep(body);
+      isKept = true;
+      return body;
+    });
+    if (!isKept) keep(undefined);
+    return reply;
+  };
+}

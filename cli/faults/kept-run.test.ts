@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type KeptRun, keepRun } from './kept-run.ts';
+
+const checks = [
+  'list-automated-jobs/list',
+  'list-pay-groups/list',
+  'isolation/pay-groups',
+  'update-benefit/known-benefit',
+];
+
+/** Those of the checks that send requests which a fault reaches; null: it is not known. */
+async function reachedBy(fault: string): Promise<readonly string[] | null> {
+  const kept: KeptRun | null = await keepRun({ effort: 'quick', seed: 1, checks }, [fault]);
+  const reached = await kept?.checksReachedBy(fault);
+  return reached?.filter((id) => checks.includes(id)) ?? null;
+}
+
+test.each([
+  ['a rule of one operation reaches the checks that ask it', 'jobs-oldest-first', ['list-automated-jobs/list']],
+  [
+    'an answer that is altered reaches all checks to which it is given',
+    'pay-group-id-null',
+    ['list-pay-groups/list', 'isolation/pay-groups'],
+  ],
+  [
+    'the answer to a shared thing reaches the checks that rely on it',
+    'connection-result-connection-id-null',
+    ['list-pay-groups/list', 'isolation/pay-groups'],
+  ],
+  ['what shows only where requests overlap may reach any', 'overlap-pay-groups-of-another-connection', null],
+  ['where nothing is seen it may be any', 'items-end-ignored', null],
+])('%s', async (_, fault, expected) => {
+  expect(await reachedBy(fault)).toEqual(expected);
+});

@@ -1,0 +1,78 @@
+import { SharedUses } from '../../harness/world/shared-uses.ts';
+import { faults } from '../../sandbox/faults/all-faults.ts';
+import { startSandboxThrough } from '../../sandbox/start.ts';
+import type { Behaviour, ReplyHook } from '../../sandbox/switches.ts';
+import { partOf } from '../../suites/part.ts';
+import { tryReplyHooks } from './altered-answers.ts';
+import { type KeptRequest, keepRequests } from './keep-requests.ts';
+import { unmodified } from './matrix-targets.ts';
+import { replayRequests } from './replay-requests.ts';
+import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
+
+/**
+ * A run against the unmodified sandbox whose requests were kept. Answered again by a faulty sandbox, without HTTP and
+ * without being judged, they show which checks the fault reaches: the others would say of it what they said here.
+ */
+export interface KeptRun {
+  /**
+   * The checks that a fault reaches: those to which any answer is another one, of their own requests or of what they
+   * share. null: that is not known, since the fault shows only where requests overlap, or all were answered alike.
+   */
+  checksReachedBy(fault: string): Promise<readonly string[] | null>;
+}
+
+/**
+ * Runs the suites against the unmodified sandbox, and keeps the requests.
+ * @param tried the ids of the faults that will be asked for; of others it takes longer to say which checks they reach
+ * @returns null if the unmodified sandbox raises anything: then nothing can be left out
+ */
+export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
+  const { seed } = settings;
+  const requests: KeptRequest[] = [];
+  const uses = new SharedUses();
+  let baseUrl = '';
+  const start = async () => {
+    const sandbox = await startSandboxThrough(keepRequests(requests), { seed, syncPolls });
+    baseUrl = sandbox.url;
+    return sandbox;
+  };
+  const { findings, isRight } = await tryImplementation(unmodified, start, settings, { uses });
+  uses.end();
+  if (findings.length > 0 || !isRight) return null;
+  const replay = (behaviour: Behaviour) => replayRequests(requests, { seed, syncPolls, baseUrl }, behaviour);
+  const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried));
+  const stated = await replay(behaviour);
+  const { stimulating, concluding } = partOf(settings.checks ?? null, 1, 1);
+
+  /** The positions of the requests that are answered otherwise. */
+  async function positionsChangedBy(fault: string): Promise<ReadonlySet<number>> {
+    const known = altered.get(fault);
+    if (known !== undefined) return known;
+    const answers = await replay(behaviourOf(fault));
+    return new Set(answers.flatMap((answer, position) => (answer === stated[position] ? [] : [position])));
+  }
+
+  return {
+    async checksReachedBy(fault) {
+      if (behaviourOf(fault).needsOverlap) return null;
+      const changed = await positionsChangedBy(fault);
+      const users = new Set(requests.filter((_, position) => changed.has(position)).map(({ user }) => user));
+      const reached = stimulating.filter(({ id }) => [...uses.reliedOnBy(id)].some((user) => users.has(user)));
+      return reached.length === 0 ? null : [...reached, ...concluding].map(({ id }) => id);
+    },
+  };
+}
+
+function behaviourOf(fault: string): Behaviour {
+  return faults.find(({ id }) => id === fault)?.behaviour() ?? {};
+}
+
+/** How those of the faults change answers that do nothing else. */
+function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
+  const hooks = new Map<string, ReplyHook>();
+  for (const id of tried) {
+    const { rules, onRequest, onReply } = behaviourOf(id);
+    if (onReply !== undefined && rules === undefined && onRequest === undefined) hooks.set(id, onReply);
+  }
+  return hooks;
+}

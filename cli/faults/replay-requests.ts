@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { assembleSandbox } from '../../sandbox/assemble.ts';
+import { memoryJournal } from '../../sandbox/journal.ts';
+import type { Behaviour, ReplyDraft } from '../../sandbox/switches.ts';
+import type { KeptRequest } from './keep-requests.ts';
+
+/** The sandbox that answers kept requests again. */
+export interface ReplayOptions {
+  readonly seed: number;
+  readonly syncPolls: number;
+  readonly baseUrl: string;
+}
+
+/**
+ * Answers kept requests again, one after the other, in a sandbox without HTTP that stands at their moment.
+ * @param behaviour how the sandbox departs from the stated rules
+ * @returns of each request a digest of its answer: the same ones are the same answer
+ */
+export async function replayRequests(
+  requests: readonly KeptRequest[],
+  { seed, syncPolls, baseUrl }: ReplayOptions,
+  behaviour: Behaviour,
+): Promise<readonly string[]> {
+  let nowMs = 0;
+  const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { syncPolls, now: () => nowMs }, [behaviour]);
+  const digests: string[] = [];
+  for (const { operation, head, body, atMs } of requests) {
+    nowMs = atMs;
+    digests.push(digestOf(await respond(operation, head, async () => body)));
+  }
+  return digests;
+}
+
+/** A stream is not read: it is no answer of the sandbox as it stands. */
+function digestOf({ status, headers, body, payload }: ReplyDraft): string {
+  const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
+  return hash('sha1', JSON.stringify([status, headers, body, sent]), 'base64');
+}

@@ -1,0 +1,17 @@
+import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import type { KeptRun } from './kept-run.ts';
+import { type TrySettings, tryTarget } from './try-target.ts';
+
+/**
+ * Runs against a fault the checks that it reaches. Where these do not say just what was expected, one finding of what the
+ * fault breaks, all checks are run and decide: a fault may remember what was asked before, or change what no answer
+ * shows, so that it may depend on the checks that were left out.
+ */
+export async function tryReached(target: MatrixTarget, settings: TrySettings, kept: KeptRun): Promise<MatrixRow> {
+  const checks = await kept.checksReachedBy(target.id);
+  if (checks !== null) {
+    const row = await tryTarget(target, { ...settings, checks });
+    if (row.isRight && row.findings.length === 1 && row.aside.length === 0) return row;
+  }
+  return tryTarget(target, settings);
+}

@@ -1,0 +1,66 @@
+import { createResponder, type Responder } from './answer.ts';
+import { faults } from './faults/all-faults.ts';
+import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
+import type { Journal } from './journal.ts';
+import type { Rules } from './rules.ts';
+import { SandboxError } from './sandbox-error.ts';
+import { statedRules } from './stated-rules.ts';
+import { type Behaviour, composeBehaviours, type Switch } from './switches.ts';
+import { variants } from './variants/all-variants.ts';
+
+/** What a sandbox does, apart from where it is reached; every option may be left out. */
+export interface AssembleOptions {
+  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
+  readonly syncPolls?: number;
+  /** Ids of faults. */
+  readonly faults?: readonly string[];
+  /** Ids of variants. */
+  readonly variants?: readonly string[];
+  /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
+  readonly now?: () => number;
+}
+
+/** A sandbox without HTTP. */
+export interface Assembled {
+  readonly respond: Responder;
+  readonly fixtures: FixtureWorld;
+  readonly rules: Rules;
+}
+
+/** The switches of these ids, variants first. @throws SandboxError for an id that there is not */
+export function findSwitches({ variants: some = [], faults: more = [] }: AssembleOptions): readonly Switch[] {
+  return [...findAll(some, variants, 'variant'), ...findAll(more, faults, 'fault')];
+}
+
+function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], what: string): S[] {
+  return ids.map((id) => {
+    const found = all.find((one) => one.id === id);
+    if (found === undefined)
+      throw new SandboxError(`There is no ${what} ${JSON.stringify(id)}. --list-${what}s shows them all.`);
+    return found;
+  });
+}
+
+/**
+ * Puts a sandbox together, in the world that its seed makes. What the journal holds is not replayed yet.
+ *
+ * @param journal whose seed makes the world, and which keeps the writes
+ * @param baseUrl where it will be reached, once that is known
+ * @param further behaviours, on top of those of the options
+ * @throws SandboxError for ids of faults or variants that there are not
+ */
+export function assembleSandbox(
+  journal: Journal,
+  baseUrl: () => string,
+  options: AssembleOptions = {},
+  further: readonly Behaviour[] = [],
+): Assembled {
+  const switches = findSwitches(options);
+  const { rules, onRequest, onReply } = composeBehaviours({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, [
+    ...switches.map(({ behaviour }) => behaviour()),
+    ...further,
+  ]);
+  const fixtures = fixtureWorld(journal, rules.benefitId);
+  const now = options.now ?? Date.now;
+  return { respond: createResponder({ fixtures, journal, rules, onRequest, onReply, baseUrl, now }), fixtures, rules };
+}
