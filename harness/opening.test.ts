@@ -38,7 +38,7 @@ test('opening checks that take long keep the others waiting for a quarter of a m
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 30;
+    answers += 15;
     return answers;
   });
   opening.expect(1);
@@ -50,7 +50,7 @@ test('opening checks of a target that gives few answers keep the others waiting 
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 29;
+    answers += 14;
     return answers;
   });
   opening.expect(1);

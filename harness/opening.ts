@@ -6,8 +6,8 @@ const patienceMs = 15_000;
 /** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
 const slowPatienceMs = 3_000;
 
-/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 100 ms an answer gives 30 or more. */
-const fewAnswers = 30;
+/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 15 or more. */
+const fewAnswers = 15;
 
 /**
  * Lets the opening checks run before all others, one after the other: what they compare with is what the target answers

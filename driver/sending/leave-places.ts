@@ -2,8 +2,8 @@ import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Sending, type Step } from './sending.ts';
 
-/** What holds one of the few places goes before those that need none. */
-const placeUrgency = 1_000;
+/** What holds one of the few places goes before most of those that need none. */
+const placeUrgency = 20;
 
 /**
  * Keeps requests that may take long from filling all of the concurrency: a first sync that takes minutes must not hold up

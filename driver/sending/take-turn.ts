@@ -2,8 +2,8 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** A write keeps all else from its connection while it waits, so that it goes before any read. */
-const writeUrgency = 10_000;
+/** A write keeps all else from its connection while it waits, so that it goes before most reads. */
+const writeUrgency = 20;
 
 /** Requests of one moment take up places until the last one of them has one, so that they go before all others. */
 const momentUrgency = 100_000;
