@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { packageRoot } from '../cli/package-root.ts';
 import { describeMachine } from './machine.ts';
 import { keepMeasurement, type Measurements, readMeasurements } from './measured.ts';
-import { writePerformancePage } from './page.ts';
+import { growthsOf, writePerformancePage } from './page.ts';
 import { passOf } from './pass.ts';
+import { drawGrowth } from './plot.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { plainTable } from './table.ts';
@@ -22,16 +23,27 @@ import { plainTable } from './table.ts';
  *     npm run bench -- --page                    the page alone, from the figures that are kept
  *     npm run bench -- --docs FOLDER             another folder than `docs` for page and figures
  */
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    busy: { type: 'boolean', default: false },
-    page: { type: 'boolean', default: false },
-    docs: { type: 'string' },
-  },
-});
+const { flags, positionals } = readArguments();
+
+/** What the command line asks for; ends with 2 where that is not known. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        long: { type: 'boolean', default: false },
+        busy: { type: 'boolean', default: false },
+        page: { type: 'boolean', default: false },
+        docs: { type: 'string' },
+      },
+    });
+    return { flags: values, positionals };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+  }
+}
 
 function chosenSections(): readonly SectionName[] {
   const unknown = positionals.filter((name) => !sectionNames.some((known) => known === name));
@@ -50,10 +62,16 @@ async function measure(chosen: readonly SectionName[], folder: string | null): P
     const startedAt = performance.now();
     const machine = describeMachine();
     const day = new Date().toISOString().slice(0, 10);
-    const measured = { day, machine, quick: flags.quick, time: pass.time, ...(await sections[name](pass)) };
-    done[name] = measured;
-    if (folder !== null) keepMeasurement(folder, name, measured);
-    process.stderr.write(`${name}: measured in ${Math.round((performance.now() - startedAt) / 1_000)} s\n`);
+    try {
+      const measured = { day, machine, quick: flags.quick, time: pass.time, ...(await sections[name](pass)) };
+      done[name] = measured;
+      if (folder !== null) keepMeasurement(folder, name, measured);
+      process.stderr.write(`${name}: measured in ${Math.round((performance.now() - startedAt) / 1_000)} s\n`);
+    } catch (error) {
+      // The other sections are measured all the same.
+      process.exitCode = 1;
+      process.stderr.write(`${name} could not be measured: ${error instanceof Error ? error.message : error}\n`);
+    }
   }
   return done;
 }
@@ -63,12 +81,11 @@ const docs = resolve(flags.docs ?? join(packageRoot, 'docs'));
 const keeps = !flags.quick || flags.docs !== undefined;
 const folder = join(docs, 'performance');
 const measured = flags.page ? {} : await measure(chosenSections(), keeps ? folder : null);
+const kept = readMeasurements(folder, sectionNames);
 if (keeps) {
-  const kept = readMeasurements(folder, sectionNames);
   const page = join(docs, 'performance.md');
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(page, writePerformancePage(kept));
+  for (const growth of growthsOf(kept)) writeFileSync(join(folder, `${growth.name}.svg`), drawGrowth(growth));
 }
-for (const line of plainTable(measured)) process.stdout.write(`${line}\n`);
-// Servers of the sections may still be ending.
-process.exit(0);
+for (const line of plainTable(flags.page ? kept : measured)) process.stdout.write(`${line}\n`);

@@ -9,7 +9,7 @@ export function writePerformancePage(measurements: Measurements): string {
     const section = measurements[name];
     return section === undefined ? [] : [{ name, section }];
   });
-  const growths = measured.flatMap(({ section }) => section.growths ?? []);
+  const growths = growthsOf(measurements);
   return [
     '# Performance',
     '',
@@ -31,6 +31,11 @@ export function writePerformancePage(measurements: Measurements): string {
     '',
     ...(growths.length === 0 ? [] : ['## Growth', '', ...growths.flatMap(growthLines)]),
   ].join('\n');
+}
+
+/** What the page plots, in the order of its sections. */
+export function growthsOf(measurements: Measurements): readonly Growth[] {
+  return sectionNames.flatMap((name) => measurements[name]?.growths ?? []);
 }
 
 function circumstancesOf({ day, machine, quick, time }: Measured): string {

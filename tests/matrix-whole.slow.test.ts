@@ -5,7 +5,7 @@ import { tryReached } from '../cli/faults/try-reached.ts';
 import { type TrySettings, tryTarget } from '../cli/faults/try-target.ts';
 import type { MatrixRow, MatrixTarget } from '../reports/matrix/matrix-row.ts';
 
-/** Every how many of the faults are tried both ways; `WHOLE_MATRIX=1` tries all of them, which takes half an hour. */
+/** Every how many of the faults are tried both ways; `WHOLE_MATRIX=1` tries all of them, which takes twenty minutes or more. */
 const everyNth = Number(process.env.WHOLE_MATRIX ?? 60);
 
 /** They remember, or leave something behind, so that the checks that they reach do not decide. */
