@@ -12,7 +12,6 @@ import { type OperationId, operations } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy, doesNotApply, notAsked, unlessCutOff } from './cannot-judge.ts';
-import type { Check } from './check.ts';
 import type { EffortFigures } from './effort.ts';
 import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
@@ -47,6 +46,12 @@ export interface Undisturbed {
   readonly reads?: readonly RequestSpec[];
 }
 
+/** What a trial knows of its check. */
+interface TriedCheck {
+  readonly id: string;
+  readonly urgency?: number;
+}
+
 /** Whose connections these concern; null where one of them has no access token. */
 function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): ReadonlySet<string> | null {
   const tokens = concerned.map(({ credential }) => (credential.kind === 'bearer' ? credential.token : null));
@@ -69,7 +74,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** By property, the examples that broke something. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #session: Session;
-  readonly #check: Pick<Check, 'id' | 'urgency'>;
+  readonly #check: TriedCheck;
   readonly #repeat: Repeat | null;
   readonly #startedAt: number;
   #exchanges = 0;
@@ -77,7 +82,7 @@ export class Trial<in Id extends RequirementId = never> {
   #holdsWriteLock = false;
 
   /** @param repeat what the check showed when it was run before; null: it is run for the first time */
-  constructor(session: Session, check: Pick<Check, 'id' | 'urgency'>, repeat: Repeat | null = null) {
+  constructor(session: Session, check: TriedCheck, repeat: Repeat | null = null) {
     this.#session = session;
     this.#check = check;
     this.#repeat = repeat;
