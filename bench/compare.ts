@@ -14,7 +14,10 @@ export interface Contestant {
 /** What is to be said of a comparison. */
 export interface Question {
   readonly kind: Comparison['kind'];
-  readonly wanted?: string;
+  /** The bound of the ratio that the project has set itself: at least this speed, or at most this time. */
+  readonly wanted?: number;
+  /** At most so long, whatever it is compared with. */
+  readonly wantedMs?: number;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Question {
  * changes from round to round, since the first one leaves garbage to the second.
  */
 export async function compare(ours: Contestant, other: Contestant, question: Question, pass: Pass): Promise<Row> {
-  const { kind, wanted } = question;
+  const { kind } = question;
   const rounds: { readonly ours: number; readonly other: number }[] = [];
   // One round more, for the compiler: it is not counted.
   for (let round = 0; round <= pass.rounds; round += 1) {
@@ -44,14 +47,23 @@ export async function compare(ours: Contestant, other: Contestant, question: Que
       kind,
       ratio: spreadOf(ratios),
     },
-    ...(wanted === undefined ? {} : { wanted }),
+    ...wantedOf(question),
   };
 }
 
-/** How long the work takes once, in milliseconds: the average, since garbage that it leaves is part of its price. */
-async function durationOf({ work, times = 1 }: Contestant, { roundMs, time }: Pass): Promise<number> {
+function wantedOf({ kind, wanted, wantedMs }: Question): Pick<Row, 'wanted'> {
+  if (wantedMs !== undefined) return { wanted: { of: 'value', bound: 'at most', limit: wantedMs } };
+  if (wanted === undefined) return {};
+  return { wanted: { of: 'ratio', bound: kind === 'speed' ? 'at least' : 'at most', limit: wanted } };
+}
+
+/**
+ * How long the work takes once, in milliseconds: the average, since garbage that it leaves is part of its price. None is
+ * collected by force in between: that would let go of machine code, too, which a run keeps.
+ */
+export async function durationOf({ work, times = 1 }: Contestant, { roundMs, time }: Pass): Promise<number> {
   const clock = time === 'core' ? { now: coreNanoseconds } : {};
-  const { avg } = await measure(work, { min_cpu_time: roundMs * 1e6, min_samples: 1, ...clock });
+  const { avg } = await measure(work, { min_cpu_time: roundMs * 1e6, min_samples: 1, gc: false, ...clock });
   return avg / 1e6 / times;
 }
 

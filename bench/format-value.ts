@@ -36,7 +36,7 @@ export function formatRatio({ ratio }: NonNullable<Row['comparison']>, rounds: n
 /** Values with a dash between them, in the unit that suits `like`; with one value, the unit is named. */
 function formatRange(values: readonly number[], unit: Unit, like = values[0] ?? 0): string {
   const [name, size] = scaleOf(like, unit);
-  const digits = values.map((value) => threeDigits(value / size)).join('–');
+  const digits = values.map((value) => threeDigits(value / size, unit)).join('–');
   return values.length > 1 || name === '' ? digits : `${digits} ${name}`;
 }
 
@@ -46,7 +46,8 @@ function scaleOf(value: number, unit: Unit): readonly [name: string, size: numbe
   return scales[unit].find(([, size]) => value >= size) ?? scales[unit].at(-1) ?? ['', 1];
 }
 
-function threeDigits(value: number): string {
-  if (Number.isInteger(value) || value >= 1_000) return Math.round(value).toLocaleString('en-GB');
+/** Three digits, and all that stand before the point; a count that is whole has no more. */
+function threeDigits(value: number, unit: Unit): string {
+  if ((unit === 'count' && Number.isInteger(value)) || value >= 1_000) return Math.round(value).toLocaleString('en-GB');
   return value.toPrecision(3).replace(/^(.*e.*)$/, (text) => String(Number(text)));
 }

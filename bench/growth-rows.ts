@@ -9,7 +9,7 @@ export interface Sized {
 }
 
 /** What a plot is about. */
-export type GrowthTitle = Pick<Growth, 'name' | 'title' | 'x'>;
+export type GrowthTitle = Pick<Growth, 'name' | 'title' | 'x' | 'xUnit'>;
 
 /** The time on the clock by size, a line for each command. */
 export function growthOfTime(title: GrowthTitle, sized: readonly Sized[]): Growth {

@@ -23,16 +23,27 @@ import { plainTable } from './table.ts';
  *     npm run bench -- --page                    the page alone, from the figures that are kept
  *     npm run bench -- --docs FOLDER             another folder than `docs` for page and figures
  */
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    busy: { type: 'boolean', default: false },
-    page: { type: 'boolean', default: false },
-    docs: { type: 'string' },
-  },
-});
+const { flags, positionals } = readArguments();
+
+/** What the command line asks for; ends with 2 where that is not known. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        long: { type: 'boolean', default: false },
+        busy: { type: 'boolean', default: false },
+        page: { type: 'boolean', default: false },
+        docs: { type: 'string' },
+      },
+    });
+    return { flags: values, positionals };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+  }
+}
 
 function chosenSections(): readonly SectionName[] {
   const unknown = positionals.filter((name) => !sectionNames.some((known) => known === name));

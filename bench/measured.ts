@@ -25,8 +25,8 @@ export interface Row {
   readonly value: Spread;
   readonly rounds: number;
   readonly comparison?: Comparison;
-  /** The bound that the project has set itself, in words. */
-  readonly wanted?: string;
+  /** What the project has set itself: a bound of the median ratio, or of the median value. */
+  readonly wanted?: { readonly of: 'ratio' | 'value'; readonly bound: 'at least' | 'at most'; readonly limit: number };
 }
 
 /** How something grows with something else, as a plot shows it. Both axes are logarithmic, so that values are above 0. */
@@ -36,6 +36,7 @@ export interface Growth {
   readonly title: string;
   /** What the axes count. */
   readonly x: string;
+  readonly xUnit: Unit;
   readonly y: string;
   readonly yUnit: Unit;
   readonly lines: readonly { readonly name: string; readonly points: readonly (readonly [x: number, y: number])[] }[];

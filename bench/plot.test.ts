@@ -4,7 +4,8 @@ import { drawGrowth } from './plot.ts';
 const growth = {
   name: 'sample',
   title: 'Time & size',
-  x: 'bytes',
+  x: 'size',
+  xUnit: 'count',
   y: 'time',
   yUnit: 'ms',
   lines: [

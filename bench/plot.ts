@@ -16,7 +16,7 @@ interface Axis {
 }
 
 /** Draws growth as an SVG, both axes logarithmic: what grows linearly is a straight line with the slope of the diagonal. */
-export function drawGrowth({ title, x, y, yUnit, lines }: Growth): string {
+export function drawGrowth({ title, x, xUnit, y, yUnit, lines }: Growth): string {
   const points = lines.flatMap((line) => line.points);
   const across = axisOf(
     points.map(([value]) => value),
@@ -32,8 +32,8 @@ export function drawGrowth({ title, x, y, yUnit, lines }: Growth): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="sans-serif" font-size="12" fill="#808080">`,
     `<title>${escapeXml(title)}</title>`,
     `<text x="${margin.left}" y="20" font-size="15">${escapeXml(title)}</text>`,
-    ...across.ticks.map((tick) => verticalLine(across.place(tick), formatValue(tick, 'count'))),
-    ...up.ticks.map((tick) => horizontalLine(up.place(tick), formatValue(tick, yUnit))),
+    ...across.ticks.map((tick) => verticalLine(across.place(tick), labelOf(tick, xUnit))),
+    ...up.ticks.map((tick) => horizontalLine(up.place(tick), labelOf(tick, yUnit))),
     `<text x="${(margin.left + width - margin.right) / 2}" y="${height - 10}" text-anchor="middle">${escapeXml(x)}</text>`,
     `<text x="16" y="${(margin.top + height - margin.bottom) / 2}" text-anchor="middle" transform="rotate(-90 16 ${(margin.top + height - margin.bottom) / 2})">${escapeXml(y)}</text>`,
     ...lines.flatMap((line, index) => drawLine(line, index, yUnit, across, up)),
@@ -82,6 +82,11 @@ function axisOf(values: readonly number[], from: number, to: number): Axis {
     place: (value) => from + ((Math.log10(Math.max(value, 10 ** low)) - low) / (high - low)) * (to - from),
     ticks: Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index)),
   };
+}
+
+/** A power of ten needs no digits behind the point. */
+function labelOf(tick: number, unit: Unit): string {
+  return formatValue(tick, unit).replace(/\.0+(?= |$)/, '');
 }
 
 function round(value: number): number {

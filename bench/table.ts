@@ -1,4 +1,4 @@
-import { formatRatio, formatSpread } from './format-value.ts';
+import { formatRatio, formatSpread, formatValue } from './format-value.ts';
 import type { Measurements, Row } from './measured.ts';
 import { sectionNames } from './section-names.ts';
 
@@ -27,10 +27,20 @@ function cellsOf(measurements: Measurements): readonly (readonly string[])[] {
   return sectionNames.flatMap((name) => (measurements[name]?.rows ?? []).map((row) => [name, ...cellsOfRow(row)]));
 }
 
-function cellsOfRow({ what, unit, value, rounds, comparison, wanted = '' }: Row): readonly string[] {
+function cellsOfRow(row: Row): readonly string[] {
+  const { what, unit, value, rounds, comparison } = row;
   const measured = formatSpread(value, unit, rounds);
-  if (comparison === undefined) return [what, measured, '', '', '', wanted];
+  if (comparison === undefined) return [what, measured, '', '', '', verdictOf(row)];
   const { against, other, kind } = comparison;
   const ratio = `${formatRatio(comparison, rounds)} of its ${kind}`;
-  return [what, measured, against, formatSpread(other, unit, rounds), ratio, wanted];
+  return [what, measured, against, formatSpread(other, unit, rounds), ratio, verdictOf(row)];
+}
+
+/** The bound that is wanted, and whether the median keeps it. */
+function verdictOf({ unit, value, comparison, wanted }: Row): string {
+  if (wanted === undefined) return '';
+  const { of, bound, limit } = wanted;
+  const median = of === 'ratio' ? (comparison?.ratio.median ?? 0) : value.median;
+  const isKept = bound === 'at least' ? median >= limit : median <= limit;
+  return `${bound} ${of === 'ratio' ? limit : formatValue(limit, unit)}: ${isKept ? 'kept' : 'missed'}`;
 }

@@ -8,6 +8,7 @@ import { sendMany } from '../http/send-many.ts';
 import type { Figures, Row } from '../measured.ts';
 import type { Pass } from '../pass.ts';
 import { readSamplePages } from '../sample-pages.ts';
+import { measureParts } from './measure-parts.ts';
 
 /** Requests at once. */
 const lanes = 16;
@@ -18,7 +19,7 @@ interface Exchanged {
   readonly spec: RequestSpec;
   readonly body: string;
   readonly times: number;
-  readonly wanted: string;
+  readonly wanted: number;
 }
 
 /** The driver with all that it does for a run, beside undici alone that sends the same bytes to the same server. */
@@ -29,23 +30,26 @@ export async function measureDriver(pass: Pass): Promise<Figures> {
     spec: pages.askForPayGroups,
     body: pages.payGroups,
     times: 512,
-    wanted: 'at least 0.75',
+    wanted: 0.75,
   };
   const large = {
     name: 'pages of 100 statements',
     spec: pages.askForPayStatements,
     body: pages.payStatements(100),
     times: 64,
-    wanted: 'at least 0.9',
+    wanted: 0.9,
   };
   const rows = [
     ...(await compareSending(pages.profile, small, pass)),
     ...(await compareSending(pages.profile, large, pass)),
+    ...(await measureParts(pages.profile, small, pass)),
+    ...(await measureParts(pages.profile, large, pass)),
   ];
   return {
     rows,
     notes: [
       `The driver is compared with undici in the same process, ${lanes} requests at once, both over kept-alive connections to one server in a process of its own. The driver bounds, parses and records each answer; undici reads it as bytes, or also parses it. With redaction, each exchange is also made ready to be written, which a run does only with those that are evidence.`,
+      'The rows that are compared with nothing are parts of the time of the driver: what each of them buys is its name. The rest is undici, a time limit for the whole answer, and its turn among other requests.',
     ],
   };
 }

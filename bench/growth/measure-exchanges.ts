@@ -23,14 +23,14 @@ export async function measureExchanges(folder: string, pass: Pass): Promise<Figu
     const usage = await runCommand(['run', '--seed', '1', '--quiet', '--reports', 'junit', '--out', out, ...flags]);
     sized.push({ line: 'run', size: readRecordEnds(out).footer.exchanges, usage });
   }
-  const x = 'exchanges';
+  const size = { x: 'exchanges', xUnit: 'count' } as const;
   return {
     rows: sized
       .slice(-1)
       .flatMap(({ size, usage }) => rowsOfUsage(`run of ${size.toLocaleString('en-GB')} exchanges`, usage)),
     growths: [
-      growthOfTime({ name: 'exchanges-time', title: 'Time of a run by its exchanges', x }, sized),
-      growthOfMemory({ name: 'exchanges-memory', title: 'Memory of a run by its exchanges', x }, sized),
+      growthOfTime({ name: 'exchanges-time', title: 'Time of a run by its exchanges', ...size }, sized),
+      growthOfMemory({ name: 'exchanges-memory', title: 'Memory of a run by its exchanges', ...size }, sized),
     ],
     notes: ['Runs grow by their effort, and then by `--repeat`.'],
   };

@@ -21,14 +21,15 @@ export async function measureExploring(folder: string, pass: Pass): Promise<Figu
   const every = Math.ceil(usage.memory.length / mostPoints);
   const points = usage.memory
     .filter((_, index) => index % every === 0)
-    .map(({ atMs, bytes }) => [atMs / 1_000, bytes] as const);
+    .map(({ atMs, bytes }) => [atMs, bytes] as const);
   return {
     rows: rowsOfUsage(`run --explore ${time}, ${exchanges.toLocaleString('en-GB')} exchanges`, usage),
     growths: [
       {
         name: 'exploring-memory',
         title: 'Memory of a run that explores, by time',
-        x: 'seconds',
+        x: 'time on the clock',
+        xUnit: 'ms',
         y: 'memory',
         yUnit: 'bytes',
         lines: [{ name: `run --explore ${time}`, points }],

@@ -24,14 +24,17 @@ export async function measureFindings(folder: string, pass: Pass): Promise<Figur
     const usage = await runCommand(['report', many, '--reports', 'allure,html,junit,markdown'], 1);
     sized.push({ line: 'report', size: count, usage });
   }
-  const x = 'findings';
+  const size = { x: 'findings', xUnit: 'count' } as const;
   return {
     rows: sized
       .slice(-1)
       .flatMap(({ size, usage }) => rowsOfUsage(`report of ${size.toLocaleString('en-GB')} findings`, usage)),
     growths: [
-      growthOfTime({ name: 'findings-time', title: 'Time of all reports by the number of findings', x }, sized),
-      growthOfMemory({ name: 'findings-memory', title: 'Memory of all reports by the number of findings', x }, sized),
+      growthOfTime({ name: 'findings-time', title: 'Time of all reports by the number of findings', ...size }, sized),
+      growthOfMemory(
+        { name: 'findings-memory', title: 'Memory of all reports by the number of findings', ...size },
+        sized,
+      ),
     ],
     notes: [
       'Findings are made up, each a defect of its own, over all checks of a run; a report lists 5,000 of them at most.',

@@ -23,12 +23,12 @@ export function measureRecords(pass: Pass): Promise<Figures> {
     const sized: Sized[] = [];
     for (const bytes of sizes[pass.sizes]) sized.push(...(await measureSize(record, bytes)));
     const largest = sized.filter(({ size }) => size === sized.at(-1)?.size);
-    const x = 'bytes of the record';
+    const size = { x: 'size of the record', xUnit: 'bytes' } as const;
     return {
       rows: largest.flatMap(({ line, size, usage }) => rowsOfUsage(`${line} of ${formatValue(size, 'bytes')}`, usage)),
       growths: [
-        growthOfTime({ name: 'records-time', title: 'Time by the size of a record', x }, sized),
-        growthOfMemory({ name: 'records-memory', title: 'Memory by the size of a record', x }, sized),
+        growthOfTime({ name: 'records-time', title: 'Time by the size of a record', ...size }, sized),
+        growthOfMemory({ name: 'records-memory', title: 'Memory by the size of a record', ...size }, sized),
       ],
       time: 'wall',
       notes: [

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { packageRoot } from '../../cli/package-root.ts';
 import { installMock } from './install-mock.ts';
 import { type ServerProcess, serverOf } from './server-process.ts';
 
@@ -11,14 +9,14 @@ import { type ServerProcess, serverOf } from './server-process.ts';
 const startMs = 60_000;
 
 /**
- * Starts the mock server of the interface's description. It is silent, as the sandbox is, so that it does not say when it listens.
+ * Starts a mock server of an OpenAPI document. It is silent, as the sandbox is, so that it does not say when it listens.
  * @throws where it cannot be installed, or does not listen
  */
-export async function startMock(): Promise<ServerProcess> {
+export async function startMock(document: string): Promise<ServerProcess> {
   const script = installMock();
   const port = await findFreePort();
   const flags = ['mock', '--host', '127.0.0.1', '--port', String(port), '--verboseLevel', 'silent'];
-  const child = spawn(process.execPath, [script, ...flags, join(packageRoot, 'specs', 'openapi.yaml')], {
+  const child = spawn(process.execPath, [script, ...flags, document], {
     stdio: 'ignore',
   });
   const server = serverOf(child, `http://127.0.0.1:${port}`);

@@ -24,19 +24,26 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
   if (isPlain && !text.includes(key)) return [];
   const found: IssuedToken[] = [];
   // The depth is bounded by what the driver parses.
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) for (const element of value) visit(element);
-    else {
-      for (const name in value) {
-        const member: unknown = Reflect.get(value, name);
-        if (name === key && typeof member === 'string') found.push({ token: member, ids: idsIn(value) });
-        else visit(member);
-      }
+  const visit = (container: Container): void => {
+    if (Array.isArray(container)) {
+      for (const element of container as readonly unknown[]) if (isContainer(element)) visit(element);
+      return;
+    }
+    for (const name in container) {
+      const member = container[name];
+      if (isContainer(member)) visit(member);
+      else if (name === key && typeof member === 'string') found.push({ token: member, ids: idsIn(container) });
     }
   };
-  visit(body.value);
+  if (isContainer(body.value)) visit(body.value);
   return found;
+}
+
+/** An object or array of parsed JSON; an object's own keys are all that it has. */
+type Container = Readonly<Record<string, unknown>>;
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The values of all keys that name an id, such as `connection_id`. */
