@@ -47,9 +47,14 @@ export interface SendOptions {
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
+  /** Of those that wait for their turn, the one with the greatest number is sent first. Default {@link forAllUrgency}. */
+  readonly urgency?: number;
   /** Sends it at one moment with others, also with others to the same connection. */
   readonly release?: Release | null;
 }
+
+/** What no check sends for itself goes before what they send, since several of them wait for it. */
+const forAllUrgency = 500;
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
 export interface Driver {
@@ -159,10 +164,10 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     secrets,
     hasRoom: () => gate.hasRoom,
     sendOneAtATime: () => gate.admitOneAtATime(),
-    async send(spec, { sequence, check, poll = true, release = null, signal = stopped } = {}) {
+    async send(spec, { sequence, check, poll = true, release = null, signal = stopped, urgency = forAllUrgency } = {}) {
       sent += 1;
       const position = sequence ?? sent;
-      const sending = startSending(profile, spec, { secrets, clock, check, poll, signal, release });
+      const sending = startSending(profile, spec, { secrets, clock, check, poll, signal, release, urgency });
       return recordExchange(position, sending, await send(sending));
     },
     async close() {

@@ -14,14 +14,15 @@ function queueing() {
     clock,
     target,
     started,
-    add(...names: readonly string[]): void {
+    async add(...names: readonly string[]): Promise<void> {
       for (const name of names) {
         const check = (): Promise<string> => {
           started.push(name);
           return new Promise((resolve) => ends.set(name, () => resolve(name)));
         };
-        all.push(queue.run(check));
+        all.push(queue.run(check, name.startsWith('urgent') ? 1 : 0));
       }
+      await clock.advance(0);
     },
     async end(...names: readonly string[]): Promise<void> {
       for (const name of names) ends.get(name)?.();
@@ -34,7 +35,7 @@ function queueing() {
 describe('checks are started', () => {
   test('in order, two at once', async () => {
     const { add, end, started, results } = queueing();
-    add('a', 'b', 'c', 'd');
+    await add('a', 'b', 'c', 'd');
     expect(started).toEqual(['a', 'b']);
     await end('b');
     expect(started).toEqual(['a', 'b', 'c']);
@@ -43,9 +44,20 @@ describe('checks are started', () => {
     expect(await results()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  test('the urgent ones first, those included that come last', async () => {
+    const { add, end, started, results } = queueing();
+    await add('a', 'b', 'urgent-1', 'c', 'urgent-2', 'urgent-3');
+    expect(started).toEqual(['urgent-1', 'urgent-2']);
+    await end('urgent-1', 'urgent-2');
+    expect(started.slice(2)).toEqual(['urgent-3', 'a']);
+    await end('urgent-3', 'a');
+    await end('b', 'c');
+    await results();
+  });
+
   test('beside those that all wait for a slow operation, which hold up no other', async () => {
     const { add, end, started, target, clock } = queueing();
-    add('slow-1', 'slow-2', 'c', 'd', 'e', 'f');
+    await add('slow-1', 'slow-2', 'c', 'd', 'e', 'f');
     await clock.advance(10_000);
     expect(started).toEqual(['slow-1', 'slow-2']);
     target.isStalled = true;
@@ -59,12 +71,12 @@ describe('checks are started', () => {
 
   test('two at once again when the slow ones have ended', async () => {
     const { add, end, started, target, clock } = queueing();
-    add('slow-1', 'slow-2', 'c', 'd');
+    await add('slow-1', 'slow-2', 'c', 'd');
     target.isStalled = true;
     await clock.advance(500);
     target.isStalled = false;
     await end('slow-1', 'slow-2', 'c');
-    add('e', 'f', 'g');
+    await add('e', 'f', 'g');
     expect(started).toEqual(['slow-1', 'slow-2', 'c', 'd', 'e']);
     await end('d', 'e');
     await end('f', 'g');

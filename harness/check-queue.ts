@@ -11,13 +11,18 @@ export interface CheckQueueOptions {
   readonly clock: Clock;
 }
 
+interface WaitingCheck {
+  readonly urgency: number;
+  readonly start: () => void;
+}
+
 /**
- * Starts checks in order, some at a time. Where all of these wait for a slow operation, such as a first sync, it starts
+ * Starts checks, some at a time: the more urgent ones first, and those that are alike in the order in which they came. Where all of these wait for a slow operation, such as a first sync, it starts
  * more, so that the checks of other operations are not held up.
  */
 export class CheckQueue {
   readonly #options: CheckQueueOptions;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: WaitingCheck[] = [];
   #allowed: number;
   #running = 0;
   #isLooking = false;
@@ -27,14 +32,21 @@ export class CheckQueue {
     this.#allowed = options.atOnce;
   }
 
-  /** Runs a check when it is its turn. */
-  async run<T>(check: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#allowed || this.#waiting.length > 0) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-        if (!this.#isLooking) void this.#look();
+  /**
+   * Runs a check when it is its turn.
+   *
+   * @param urgency one that waits begins before all those of a smaller number
+   */
+  async run<T>(check: () => Promise<T>, urgency = 0): Promise<T> {
+    await new Promise<void>((start) => {
+      const before = this.#waiting.findIndex((other) => other.urgency < urgency);
+      this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, { urgency, start });
+      // Not before those that come at the same moment are here, too.
+      queueMicrotask(() => {
+        this.#startWaiting();
+        if (this.#waiting.length > 0 && !this.#isLooking) void this.#look();
       });
-    } else this.#running += 1;
+    });
     try {
       return await check();
     } finally {
@@ -46,10 +58,10 @@ export class CheckQueue {
 
   #startWaiting(): void {
     while (this.#running < this.#allowed) {
-      const start = this.#waiting.shift();
-      if (start === undefined) return;
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
       this.#running += 1;
-      start();
+      next.start();
     }
   }
 

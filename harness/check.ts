@@ -20,6 +20,8 @@ export interface Check {
   readonly requirements: readonly RequirementId[];
   /** The operations it can't do without: where the profile does not offer one, the check is not applicable. */
   readonly calls: readonly OperationId[];
+  /** Checks of a greater number begin first, and their requests go first. Default 0. */
+  readonly urgency?: number;
   /** It runs before the others begin, with nothing else under way. Default: beside others. */
   readonly opens?: true;
   /** It reports the dialect of its operation: what all answers showed. Default: it does not. */

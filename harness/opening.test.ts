@@ -6,7 +6,7 @@ import { Opening } from './opening.ts';
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('opening checks run one after the other, and others begin when all of them have ended, also where one fails', async () => {
-  const opening = new Opening(machineClock);
+  const opening = new Opening(machineClock, () => 0);
   opening.expect(2);
   const events: string[] = [];
   const other = opening.ended().then(() => events.push('other'));
@@ -28,7 +28,7 @@ test('opening checks run one after the other, and others begin when all of them 
 
 test('without opening checks the others begin at once', async () => {
   const clock = new ManualClock();
-  const opening = new Opening(clock);
+  const opening = new Opening(clock, () => 0);
   opening.expect(0);
   await opening.ended();
   expect(clock.slept).toEqual([]);
@@ -36,8 +36,24 @@ test('without opening checks the others begin at once', async () => {
 
 test('opening checks that take long keep the others waiting for a quarter of a minute at most', async () => {
   const clock = new ManualClock();
-  const opening = new Opening(clock);
+  let answers = 0;
+  const opening = new Opening(clock, () => {
+    answers += 15;
+    return answers;
+  });
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([15_000]);
+  expect(clock.slept).toEqual([3_000, 12_000]);
+});
+
+test('opening checks of a target that gives few answers keep the others waiting for three seconds', async () => {
+  const clock = new ManualClock();
+  let answers = 0;
+  const opening = new Opening(clock, () => {
+    answers += 14;
+    return answers;
+  });
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([3_000]);
 });

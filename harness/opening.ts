@@ -3,19 +3,28 @@ import type { Clock } from '../driver/pace/clock.ts';
 /** For how long the opening checks keep the others waiting, in milliseconds: a first sync may take minutes. */
 const patienceMs = 15_000;
 
+/** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
+const slowPatienceMs = 3_000;
+
+/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 15 or more. */
+const fewAnswers = 15;
+
 /**
  * Lets the opening checks run before all others, one after the other: what they compare with is what the target answers
  * while nothing else is under way.
  */
 export class Opening {
   readonly #clock: Clock;
+  readonly #answers: () => number;
   readonly #over = new AbortController();
   #left = 0;
   #ended: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(clock: Clock) {
+  /** @param answers how many answers have come so far */
+  constructor(clock: Clock, answers: () => number) {
     this.#clock = clock;
+    this.#answers = answers;
   }
 
   /** Says how many opening checks there are; without any, no other waits. */
@@ -39,7 +48,14 @@ export class Opening {
 
   /** Resolves when all opening checks have ended, or have taken too long. */
   ended(): Promise<void> {
-    this.#ended ??= this.#over.signal.aborted ? Promise.resolve() : this.#clock.sleep(patienceMs, this.#over.signal);
+    this.#ended ??= this.#over.signal.aborted ? Promise.resolve() : this.#wait();
     return this.#ended;
+  }
+
+  async #wait(): Promise<void> {
+    const before = this.#answers();
+    await this.#clock.sleep(slowPatienceMs, this.#over.signal);
+    if (this.#over.signal.aborted || this.#answers() - before < fewAnswers) return;
+    await this.#clock.sleep(patienceMs - slowPatienceMs, this.#over.signal);
   }
 }

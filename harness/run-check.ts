@@ -23,7 +23,7 @@ import { Trial } from './trial.ts';
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
   const { catalogue, clock } = session;
   const startedAt = Math.round(clock.now());
-  const trial = new Trial<RequirementId>(session, check.id);
+  const trial = new Trial<RequirementId>(session, check);
   const leave = session.underway.begin(check.id, startedAt, () => trial.exchanges);
   const end = await attemptCheck(check, trial, session);
   leave();
@@ -104,5 +104,5 @@ function dialectKey({ operation, reportsDialect }: Check, session: Session): Pic
 export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () => Promise<T>): Promise<T> {
   if (check.opens) return session.opening.runOpening(run);
   await session.opening.ended();
-  return session.queue.run(run);
+  return session.queue.run(run, check.urgency);
 }

@@ -92,6 +92,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     giveUpOpen: () => patience.giveUp(),
     giveUpRun: (reason) => over.abort(reason),
   });
+  let answers = 0;
   const publishAnswer = atMostEvery(answersEveryMs, clock, channel.answers.publish);
   channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
@@ -105,7 +106,9 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       patience,
       onAttempt(attempt) {
         watch.note(attempt);
-        if (attempt.kind === 'answer') publishAnswer();
+        if (attempt.kind !== 'answer') return;
+        answers += 1;
+        publishAnswer();
       },
       signal: options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]),
     });
@@ -136,13 +139,13 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     worked,
     world,
     writeLock: new WriteLock(),
-    opening: new Opening(clock),
+    opening: new Opening(clock, () => answers),
     overlapDefect: null,
     underway,
     exploration: null,
     repeats: settings.repeatsFailures === true ? repeatBudget(settings, clock) : null,
     queue: new CheckQueue({
-      atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 2),
+      atOnce: Math.max(leastAtOnce, settings.profile.limits.concurrency * 3),
       isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
       clock,
     }),

@@ -21,6 +21,7 @@ import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
+import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
 export interface TrialSendOptions extends SendOptions {
@@ -30,6 +31,8 @@ export interface TrialSendOptions extends SendOptions {
    * any way, but is answered in the stated shape where it is not. Default true.
    */
   readonly valid?: boolean | 'if-served';
+  /** For a wrong credential: connections that a careless target may take it for. */
+  readonly on?: Undisturbed['on'];
 }
 
 /** What must not be disturbed while a check compares readings. */
@@ -41,6 +44,12 @@ export interface Undisturbed {
    * minutes, for which no other check has to wait.
    */
   readonly reads?: readonly RequestSpec[];
+}
+
+/** What a trial knows of its check. */
+interface TriedCheck {
+  readonly id: string;
+  readonly urgency?: number;
 }
 
 /** Whose connections these concern; null where one of them has no access token. */
@@ -65,7 +74,7 @@ export class Trial<in Id extends RequirementId = never> {
   /** By property, the examples that broke something. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #session: Session;
-  readonly #checkId: string;
+  readonly #check: TriedCheck;
   readonly #repeat: Repeat | null;
   readonly #startedAt: number;
   #exchanges = 0;
@@ -73,9 +82,9 @@ export class Trial<in Id extends RequirementId = never> {
   #holdsWriteLock = false;
 
   /** @param repeat what the check showed when it was run before; null: it is run for the first time */
-  constructor(session: Session, checkId: string, repeat: Repeat | null = null) {
+  constructor(session: Session, check: TriedCheck, repeat: Repeat | null = null) {
     this.#session = session;
-    this.#checkId = checkId;
+    this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
   }
@@ -125,10 +134,11 @@ export class Trial<in Id extends RequirementId = never> {
     if (creates) await this.#session.world.budget.reserve();
     this.#exchanges += 1;
     const sequence = this.#exchanges;
-    const { valid = true, ...sendOptions } = options;
-    const dispatch = () =>
-      this.#session.driver.send(spec, { ...sendOptions, sequence, check: this.world.uses?.user ?? this.#checkId });
-    const exchange = await this.#inTime(spec, dispatch, valid);
+    const { valid = true, on, ...sendOptions } = options;
+    const { id, urgency = 0 } = this.#check;
+    const check = this.world.uses?.user ?? id;
+    const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
+    const exchange = await this.#inTime(spec, dispatch, valid !== false, on);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -142,17 +152,13 @@ export class Trial<in Id extends RequirementId = never> {
   }
 
   /**
-   * A write waits while another check holds the write lock on its connection, unless it creates a connection, which adds
-   * to no other's lists. One that should be refused may be about any connection where it is not.
+   * A write waits while another check holds the write lock on a connection that it may change, unless it creates a
+   * connection, which adds to no other's lists.
    */
-  #inTime(
-    spec: RequestSpec,
-    dispatch: () => Promise<Exchange>,
-    valid: TrialSendOptions['valid'] = true,
-  ): Promise<Exchange> {
-    const isApart = spec.operation === 'create-sandbox-connection';
-    const waits = operations[spec.operation].effect === 'write' && !isApart && !this.#holdsWriteLock;
-    return waits ? this.#session.writeLock.write(dispatch, valid === false ? null : tokensOf([spec])) : dispatch();
+  #inTime(spec: RequestSpec, send: () => Promise<Exchange>, isValid = true, on: Undisturbed['on'] = []) {
+    const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
+    if (!changes || this.#holdsWriteLock) return send();
+    return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -176,7 +182,9 @@ export class Trial<in Id extends RequirementId = never> {
       throw doesNotApply('not-asked', 'requests can not overlap: limits.concurrency allows one at a time');
     }
     const release = new Release(specs.length, machineClock);
-    return Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+    const sendAll = () => Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
+    // Two groups, each with some of the places that the other one needs, would wait for each other.
+    return inTurn(this.world, 'requests at one moment', sendAll);
   }
 
   /**
@@ -273,7 +281,7 @@ export class Trial<in Id extends RequirementId = never> {
       examples: options.examples ?? [],
       randomExamples: options.randomExamples ?? effort.examples,
       shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
-      seed: `${settings.seed}/${this.#checkId}/${name}`,
+      seed: `${settings.seed}/${this.#check.id}/${name}`,
       deadline: startedAt + effort.softDeadlineMs,
       now: () => clock.now(),
     });

@@ -73,6 +73,28 @@ describe('WriteLock', () => {
     expect(events.slice(2).sort()).toEqual(['hold of a', 'write to any', 'write to b']);
   });
 
+  it('goes to the one that asked first, though others could have a part of it before', async () => {
+    const lock = new WriteLock();
+    const [first, second] = [deferred(), deferred()];
+    const events: string[] = [];
+    const note = (event: string) => async () => {
+      events.push(event);
+    };
+    const all = [
+      lock.hold(() => first.promise, new Set(['a'])),
+      lock.hold(() => second.promise.then(note('both')), new Set(['a', 'b'])),
+      lock.hold(note('b alone'), new Set(['b'])),
+      lock.hold(note('c alone'), new Set(['c'])),
+    ];
+    await turn();
+    expect(events).toEqual(['c alone']);
+    first.resolve();
+    await turn();
+    second.resolve();
+    await Promise.all(all);
+    expect(events).toEqual(['c alone', 'both', 'b alone']);
+  });
+
   it('is released when its body throws', async () => {
     const lock = new WriteLock();
     await expect(lock.hold(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

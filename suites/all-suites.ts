@@ -17,11 +17,11 @@ import { model } from './model/model.suite.ts';
 import { overlap } from './overlap/overlap.suite.ts';
 import { requestBodies } from './request-bodies/request-bodies.suite.ts';
 import { stability } from './stability/stability.suite.ts';
+import { startingOrder } from './starting-order.ts';
 import { updateBenefit } from './update-benefit/update-benefit.suite.ts';
 import { versioning } from './versioning/versioning.suite.ts';
 
-/** The suites whose checks send requests: the longest ones first, since checks run side by side. */
-export const stimulatingSuites: readonly Suite[] = [
+const suites: readonly Suite[] = [
   getPayStatement,
   createSandboxPayment,
   disconnectEntity,
@@ -42,6 +42,17 @@ export const stimulatingSuites: readonly Suite[] = [
   overlap,
   model,
 ];
+
+/** The suites whose checks send requests, the more urgent checks marked as such. */
+export const stimulatingSuites: readonly Suite[] = suites.map(({ checks, ...suite }) => ({
+  ...suite,
+  checks: checks.map((check) => ({ ...check, urgency: urgencyOf(check) })),
+}));
+
+function urgencyOf({ id }: Check): number {
+  const place = startingOrder.indexOf(id);
+  return place < 0 ? 0 : startingOrder.length - place;
+}
 
 /** Every check there is, in the order of a run: those that judge all answers come last. */
 export const allChecks: readonly Check[] = [...stimulatingSuites, answers].flatMap(({ checks }) => checks);

@@ -71,12 +71,22 @@ it.each<[string, () => Behaviour, string]>([
   expect((await runTied(behaviour)).broken).toEqual([requirement]);
 });
 
-it('a target that refuses such payments is not observed', async () => {
+it.each([
+  ['large payments is judged by a small one', 1_000, { outcome: 'passed' }],
+  ['such payments is not observed', 0, { outcome: 'not-applicable', code: 'not-observed' }],
+])('a target that refuses %s', async (_, most, expected) => {
   const refusing = refuseRequests('create-sandbox-payment', (body) => {
     const { pay_statements: given } = objectOf(body);
-    return Array.isArray(given) && given.length > 1_000;
+    return Array.isArray(given) && given.length > most;
   });
   const { broken, judged } = await runTied(refusing);
   expect(broken).toEqual([]);
-  expect(judged).toMatchObject({ outcome: 'not-applicable', code: 'not-observed' });
+  expect(judged).toMatchObject(expected);
+});
+
+it('a target whose pages are smaller than asked for is not judged by what they lack', async () => {
+  const atMostFifty = changeRules((base) => ({
+    page: (payment, offset, limit, entity) => base.page(payment, offset, Math.min(limit, 50), entity),
+  }));
+  expect((await runTied(atMostFifty)).broken).toEqual([]);
 });

@@ -41,7 +41,7 @@ function partsOf(profile: Profile, { spec, body }: Parted): Readonly<Record<stri
   const bounds: Bounds = boundsWith(profile.limits.answers);
   const secrets = profileSecrets(profile, bounds, {});
   const { signal } = new AbortController();
-  const given = { secrets, clock: machineClock, check: undefined, poll: true, signal, release: null };
+  const given = { secrets, clock: machineClock, check: undefined, poll: true, signal, urgency: 0, release: null };
   const bytes = Buffer.from(body);
   const headers = [['Content-Type', 'application/json; charset=utf-8']] as const;
   const answer = { status: 200, headers, bytes };

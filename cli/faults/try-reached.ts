@@ -11,7 +11,14 @@ export async function tryReached(target: MatrixTarget, settings: TrySettings, ke
   const checks = await kept.checksReachedBy(target.id);
   if (checks !== null) {
     const row = await tryTarget(target, { ...settings, checks });
-    if (row.isRight && row.findings.length === 1 && row.aside.length === 0) return row;
+    if (isAsExpected(row)) return row;
   }
   return tryTarget(target, settings);
+}
+
+/** What depends on earlier requests shows in its own way only where these were sent: first what the fault is about. */
+function isAsExpected({ isRight, findings, aside, stateful, requirements }: MatrixRow): boolean {
+  const [finding, ...more] = findings;
+  const isPlain = isRight && finding !== undefined && more.length === 0 && aside.length === 0;
+  return isPlain && (!stateful || finding.requirement === requirements[0]);
 }

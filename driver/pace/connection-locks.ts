@@ -5,6 +5,8 @@ interface Lane {
   reads: number;
   /** Writes on their way, or waiting for their turn. */
   writes: number;
+  /** How many writes have ended. */
+  ended: number;
   /** Ends with the last write so far. */
   lastWrite: Promise<void>;
   /** Called whenever a request has ended. */
@@ -26,11 +28,18 @@ export class ConnectionLocks {
     this.#patienceMs = patienceMs;
   }
 
-  /** Runs `send` beside other reads of the connection; waits for its writes first, within patience. */
+  /**
+   * Runs `send` beside other reads of the connection; waits first for the write that is on its way or comes next, within
+   * patience. Reads that have waited for one write go before the next one, so that many writes do not keep them waiting.
+   */
   async share<T>(connection: string, send: () => Promise<T>): Promise<T> {
     const lane = this.#lane(connection);
-    if (lane.writes > 0) await this.#until(lane, () => lane.writes === 0);
-    lane.reads += 1;
+    const { ended } = lane;
+    const enter = (): void => {
+      lane.reads += 1;
+    };
+    if (lane.writes === 0) enter();
+    else await this.#until(lane, () => lane.writes === 0 || lane.ended > ended, enter);
     try {
       return await send();
     } finally {
@@ -54,8 +63,9 @@ export class ConnectionLocks {
       return await send();
     } finally {
       lane.writes -= 1;
-      end();
+      lane.ended += 1;
       announceEnd(lane);
+      end();
     }
   }
 
@@ -63,6 +73,7 @@ export class ConnectionLocks {
     const lane: Lane = this.#lanes.get(connection) ?? {
       reads: 0,
       writes: 0,
+      ended: 0,
       lastWrite: Promise.resolve(),
       listeners: new Set(),
     };
@@ -70,15 +81,21 @@ export class ConnectionLocks {
     return lane;
   }
 
-  /** Waits until something holds of a lane, or patience ends. */
-  async #until(lane: Lane, holds: () => boolean): Promise<void> {
-    if (holds()) return;
+  /** Waits until something holds of a lane, or patience ends, and calls `enter` at that moment. */
+  async #until(lane: Lane, holds: () => boolean, enter: () => void = () => {}): Promise<void> {
+    if (holds()) {
+      enter();
+      return;
+    }
     const waiting = new AbortController();
     const patience = this.#clock.sleep(this.#patienceMs, waiting.signal);
+    let isReached = false;
     const reached = new Promise<void>((resolve) => {
       const listener = (): void => {
         if (!holds()) return;
         lane.listeners.delete(listener);
+        isReached = true;
+        enter();
         resolve();
       };
       lane.listeners.add(listener);
@@ -86,6 +103,7 @@ export class ConnectionLocks {
     });
     await Promise.race([patience, reached]);
     waiting.abort();
+    if (!isReached) enter();
   }
 }
 

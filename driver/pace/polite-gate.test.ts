@@ -27,6 +27,22 @@ test('lets through one after another, in the order in which they asked', async (
   expect(order).toEqual([1, 2, 3]);
 });
 
+test('lets the urgent ones through first', async () => {
+  const one = gate({});
+  await one.enter();
+  const order: string[] = [];
+  const entering = [['a', 0] as const, ['b', 1] as const, ['c', 2] as const, ['d', 1] as const].map(
+    async ([name, urgency]) => {
+      await one.enter(never, urgency);
+      order.push(name);
+      one.leave();
+    },
+  );
+  one.leave();
+  await Promise.all(entering);
+  expect(order).toEqual(['c', 'b', 'd', 'a']);
+});
+
 test.each([1, 5, 20, 200])('lets through at most %i in any second', async (requestsPerSecond) => {
   const clock = new ManualClock();
   const limited = gate({ concurrency: 100, requestsPerSecond, clock });

@@ -21,12 +21,14 @@ export interface SharedPauses {
 }
 
 interface Waiting {
+  readonly urgency: number;
   readonly admit: () => void;
 }
 
 /**
- * Lets requests through one after another, in the order in which they asked: no more at once than allowed, evenly
- * spaced where there is a rate limit, and none while the target has asked for a pause.
+ * Lets requests through one after another, the more urgent ones first, and those that are alike in the order in which
+ * they asked: no more at once than allowed, evenly spaced where there is a rate limit, and none while the target has
+ * asked for a pause.
  */
 export class PoliteGate {
   readonly #politeness: Politeness;
@@ -53,8 +55,12 @@ export class PoliteGate {
     return isOpen;
   }
 
-  /** Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed. */
-  enter(signal?: AbortSignal): Promise<boolean> {
+  /**
+   * Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed.
+   *
+   * @param urgency one that waits is let through before all those of a smaller number
+   */
+  enter(signal?: AbortSignal, urgency = 0): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -63,13 +69,15 @@ export class PoliteGate {
         resolve(false);
       };
       const waiting: Waiting = {
+        urgency,
         admit: () => {
           signal?.removeEventListener('abort', giveUp);
           resolve(true);
         },
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      this.#queue.push(waiting);
+      const before = this.#queue.findIndex((other) => other.urgency < urgency);
+      this.#queue.splice(before < 0 ? this.#queue.length : before, 0, waiting);
       this.#admit();
     });
   }

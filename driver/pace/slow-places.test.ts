@@ -60,6 +60,16 @@ describe('of 8 requests at once', () => {
   });
 });
 
+test('a place that is left goes to the most urgent one', async () => {
+  const places = new SlowPlaces(2);
+  const leave = await places.enter('a', never);
+  const entered: number[] = [];
+  for (const urgency of [1, 3, 2]) void places.enter('b', never, urgency).then(() => entered.push(urgency));
+  leave?.();
+  await settled();
+  expect(entered).toEqual([3]);
+});
+
 test('nobody waits once they are cancelled, and the place goes to the next', async () => {
   const places = new SlowPlaces(2);
   const leave = await places.enter('a', never);

@@ -12,6 +12,7 @@ const leaveNothing: Leave = () => {};
 
 interface Waiting {
   readonly kind: string;
+  readonly urgency: number;
   readonly admit: (leave: Leave) => void;
 }
 
@@ -29,8 +30,13 @@ export class SlowPlaces {
     this.#free = concurrency === 1 ? Number.POSITIVE_INFINITY : concurrency - Math.ceil(concurrency * quickShare);
   }
 
-  /** Waits for a place, where the kind needs one. @returns null where `signal` was aborted before there was one */
-  enter(kind: string, signal: AbortSignal): Promise<Leave | null> {
+  /**
+   * Waits for a place, where the kind needs one.
+   *
+   * @param urgency of those that wait, the one with the greatest number gets the next place
+   * @returns null where `signal` was aborted before there was one
+   */
+  enter(kind: string, signal: AbortSignal, urgency = 0): Promise<Leave | null> {
     const leave = this.tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);
     return new Promise((resolve) => {
@@ -40,14 +46,20 @@ export class SlowPlaces {
       };
       const waiting: Waiting = {
         kind,
+        urgency,
         admit: (given) => {
           signal.removeEventListener('abort', giveUp);
           resolve(given);
         },
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      this.#waiting = [...this.#waiting, waiting];
+      this.#waiting = [...this.#waiting, waiting].sort((one, other) => other.urgency - one.urgency);
     });
+  }
+
+  /** Whether requests of a kind need a place. */
+  areNeededBy(kind: string): boolean {
+    return !this.#quick.has(kind);
   }
 
   /** Remembers how long an attempt of a kind took, in milliseconds. */

@@ -2,6 +2,9 @@ import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Sending, type Step } from './sending.ts';
 
+/** What holds one of the few places goes before most of those that need none. */
+const placeUrgency = 20;
+
 /**
  * Keeps requests that may take long from filling all of the concurrency: a first sync that takes minutes must not hold up
  * the operations that answer at once. Requests that are meant to overlap go as they are.
@@ -10,10 +13,11 @@ export function leavePlaces(places: SlowPlaces): Step {
   return (next) => async (sending) => {
     if (sending.release !== null) return next(sending);
     const kind = kindOf(sending);
-    const leave = places.tryEnter(kind) ?? (await places.enter(kind, sending.signal));
+    const given = places.areNeededBy(kind) ? { ...sending, urgency: sending.urgency + placeUrgency } : sending;
+    const leave = places.tryEnter(kind) ?? (await places.enter(kind, sending.signal, sending.urgency));
     if (leave === null) return failedReply(sending, cancelledBy(sending.signal));
     try {
-      const reply = await next(sending);
+      const reply = await next(given);
       places.note(kind, reply.totalMs);
       return reply;
     } finally {

@@ -12,6 +12,7 @@ const sending: Sending = {
   deadlineMs: 1_000,
   timeout: { name: 'requestTimeoutMs', ms: 1_000 },
   signal: new AbortController().signal,
+  urgency: 0,
   release: null,
   attempts: { made: 0 },
   soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },

@@ -32,6 +32,8 @@ export interface Sending {
   readonly timeout: AttemptLimits['timeout'];
   /** Ends it at once when aborted. */
   readonly signal: AbortSignal;
+  /** Of those that wait for their turn, the one with the greatest number is sent first. */
+  readonly urgency: number;
   /** Holds its last byte back until others are ready, too; null: it goes alone. */
   readonly release: Release | null;
   readonly soFar: SoFar;

@@ -21,7 +21,7 @@ export function startSending(
     ...given
   }: { readonly secrets: Secrets; readonly clock: Clock; readonly check?: string | undefined } & Pick<
     Sending,
-    'poll' | 'signal' | 'release'
+    'poll' | 'signal' | 'release' | 'urgency'
   >,
 ): Sending {
   const operation = operations[spec.operation];
@@ -38,6 +38,7 @@ export function startSending(
     deadlineMs: timing.pollDeadlineMs,
     timeout: { name: 'requestTimeoutMs', ms: timing.requestTimeoutMs },
     signal: given.signal,
+    urgency: given.urgency,
     release: given.release,
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
     attempts: { made: 0 },

@@ -2,11 +2,18 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
+/** A write keeps all else from its connection while it waits, so that it goes before most reads. */
+const writeUrgency = 20;
+
+/** Requests of one moment take up places until the last one of them has one, so that they go before all others. */
+const momentUrgency = 100_000;
+
 /** Keeps to the concurrency and the rate that the profile allows: each request waits for its turn. */
 export function takeTurn(gate: PoliteGate): Step {
   return (next) => async (sending) => {
-    const { signal } = sending;
-    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal));
+    const { operation, release, signal, urgency } = sending;
+    const added = release !== null ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
+    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal, urgency + added));
     if (!mayGo) return failedReply(sending, cancelledBy(signal));
     try {
       return await next(sending);

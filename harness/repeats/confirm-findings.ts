@@ -81,7 +81,7 @@ async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promi
   const ledger = session.ledger.forRepeat();
   const world = session.world.forRepeat(ledger);
   const own: Session = { ...session, ledger, world, dialect: null };
-  const trial = new Trial<RequirementId>(own, check.id, repeat);
+  const trial = new Trial<RequirementId>(own, check, repeat);
   const end = await attemptCheck(check, trial, own);
   return {
     judgements: trial.judgements,

@@ -6,7 +6,7 @@ const last = new WeakMap<World, Map<string, Promise<unknown>>>();
 export const triedDisconnections = 'tried disconnections';
 
 /** Checks that share what each of them may damage take turns, in the order in which they begin. */
-export function inTurn(world: World, key: string, body: () => Promise<void>): Promise<void> {
+export function inTurn<T>(world: World, key: string, body: () => Promise<T>): Promise<T> {
   const turns = last.get(world.root) ?? new Map<string, Promise<unknown>>();
   last.set(world.root, turns);
   const before = turns.get(key) ?? Promise.resolve();

@@ -1,9 +1,13 @@
+import { succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { relyOn, type SharedUses } from './shared-uses.ts';
+import { WrittenConnections } from './written-connections.ts';
 
 /** What a world has made and has come to know; a check that is repeated sees it through a memory of its own. */
 export class WorldMemory {
@@ -13,6 +17,8 @@ export class WorldMemory {
   readonly firstAnswers: FirstAnswers;
   /** Which exchange gave an id or a token. */
   readonly origins: ExchangeOrigins;
+  /** Which connections a write may change. */
+  readonly written: WrittenConnections;
   /** Access tokens of the connections that were created. */
   readonly tokens: Set<string>;
   readonly #parent: WorldMemory | null;
@@ -29,6 +35,7 @@ export class WorldMemory {
     this.created = parent?.created ?? new CreatedEntities(profile);
     this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
     this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
+    this.written = parent?.written ?? new WrittenConnections(fixtureConnection(profile));
     this.tokens = parent?.tokens ?? new Set();
     this.#parent = parent;
     this.#made = new Map([...(parent === null ? [] : parent.#made)].filter(([key]) => !key.startsWith(answerPrefix)));
@@ -57,6 +64,9 @@ export class WorldMemory {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
+    const made = operations[exchange.operation].issuesToken && succeeded(exchange);
+    const connection = made ? connectionFrom('made', exchange, null) : undefined;
+    if (connection !== undefined) this.written.note(connection);
   }
 
   /** The same memory but for answers, which are asked for anew. */

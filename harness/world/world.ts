@@ -26,6 +26,7 @@ import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtu
 import { reportEntities } from './report-entities.ts';
 import type { SharedUses } from './shared-uses.ts';
 import { WorldMemory } from './world-memory.ts';
+import type { WrittenConnections } from './written-connections.ts';
 
 /**
  * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
@@ -36,6 +37,8 @@ export class World {
   readonly budget: ConnectionBudget;
   /** The connection of the profile's access token; null without one. */
   readonly fixture: Connection | null;
+  /** Which connections a write may change. */
+  readonly written: WrittenConnections;
   readonly #driver: Driver;
   readonly #observers: Observers;
   readonly #memory: WorldMemory;
@@ -54,6 +57,7 @@ export class World {
     this.#firstConnection = settings.firstConnection;
     this.#memory =
       root === undefined ? new WorldMemory(settings.profile, observers.uses) : root.#memory.withoutAnswers();
+    this.written = this.#memory.written;
     this.root = root ?? this;
     const limit = settings.connections ?? Math.floor(settings.profile.limits.connections / settings.sharedBy);
     this.budget = new ConnectionBudget(root !== undefined ? 0 : this.#firstConnection === null ? limit : limit - 1);

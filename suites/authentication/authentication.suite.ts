@@ -83,7 +83,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const { spec, connection } = await requestOf(t, operation);
   const { credential: scheme, effect } = operations[operation];
   const tryWrong = async ({ label, kind, flaw, credential }: WrongCredential) => {
-    const exchange = await t.send({ ...spec, credential }, { valid: false });
+    const exchange = await t.send({ ...spec, credential }, { valid: false, on: [spec] });
     const refusal = judgeRefusal[operation][flaw](exchange, { label, kind });
     return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
   };
@@ -116,7 +116,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   if (operations[operation].takesEntityIds && entityId !== undefined) {
     // Naming an entity must not stand in for a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
-    const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false });
+    const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });
     const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
     t.judge(judgeRefusal[operation].none(exchange, tried));
   }

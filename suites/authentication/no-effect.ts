@@ -65,8 +65,8 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
   const { credential } = connection;
   await t.premise(sandboxPayment(credential, nearPeriod));
   const attempts: Attempts = [
-    await t.send(sandboxPayment(none, farPeriod), { valid: false }),
-    await t.send(sandboxPayment(nearMiss(connection), farPeriod), { valid: false }),
+    await t.send(sandboxPayment(none, farPeriod), { valid: false, on: [connection] }),
+    await t.send(sandboxPayment(nearMiss(connection), farPeriod), { valid: false, on: [connection] }),
   ];
   if (wereLetThrough(t, attempts, refusedPayment)) return;
   const pay = async () => {
@@ -88,8 +88,8 @@ async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promi
   const { credential, entityIds } = connection;
   await t.premise(payGroups(credential));
   const attempts: Attempts = [
-    await t.send(disconnect(none, entityIds), { valid: false }),
-    await t.send(disconnect(nearMiss(connection), entityIds), { valid: false }),
+    await t.send(disconnect(none, entityIds), { valid: false, on: [connection] }),
+    await t.send(disconnect(nearMiss(connection), entityIds), { valid: false, on: [connection] }),
   ];
   if (wereLetThrough(t, attempts, refusedDisconnection)) return;
   const after = await t.send(payGroups(credential));
@@ -127,11 +127,13 @@ export const noEffect = defineCheck({
   judges,
   calls: ['create-sandbox-connection'],
   connections: 1,
-  run: (t) => inTurn(t.world, triedDisconnections, () => tryWrites(t)),
+  run: async (t) => {
+    if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
+    await inTurn(t.world, triedDisconnections, () => tryWrites(t));
+  },
 });
 
 async function tryWrites(t: Trial<Ids>): Promise<void> {
-  if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
   const connection = await t.world.refusing();
   if (t.offers('create-sandbox-payment')) await judgePayments(t, connection);
   if (t.offers('disconnect-entity') && t.offers('list-pay-groups')) await judgeDisconnections(t, connection);

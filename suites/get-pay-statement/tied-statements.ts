@@ -21,7 +21,10 @@ import { ComparedPages } from './compared-pages.ts';
 
 const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;
 
-/** Statements of one payment: one more than a thousand, as many as a page may hold, and one more. */
+/** Statements of a small payment, and the sizes of the pages that take it apart, all in one batch. */
+const small = { size: 9, pages: [2, 3] } as const;
+
+/** Statements of large payments: one more than a thousand, as many as a page may hold, and one more. */
 const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
 /** The sizes of the pages by which a payment is walked as a whole. */
@@ -39,24 +42,24 @@ const drawn = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
  */
 export const tiedStatements = defineCheck({
   id: 'get-pay-statement/tied-statements',
-  title: 'Thousands of statements that are alike in all but the individual are found once each, by pages of any size',
+  title: 'Statements that are alike in all but the individual are found once each, by pages of any size',
   operation: 'get-pay-statement',
   judges,
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {
-    if (!t.effort.createsLargePayments) {
-      throw doesNotApply('not-asked', 'only a thorough run creates payments of thousands of statements');
-    }
+    if (t.effort.sequences === 0) throw doesNotApply('not-asked', 'a quick run creates no payments for this');
     const connection = await createdReader(t);
     const refusals: string[] = [];
-    for (const size of sizes) {
+    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [])];
+    for (const size of asked) {
       const made = await createTied(t, connection, size);
       if ('refusal' in made) refusals.push(made.refusal);
-      else await judgePayment(t, made, size);
+      else if (size === small.size) await judgeSmall(t, made);
+      else await judgeLarge(t, made, size);
       if (t.judgements.some(isBroken)) return;
     }
-    if (refusals.length === sizes.length) {
-      throw doesNotApply('not-observed', `payments of thousands of statements are not accepted: ${refusals[0]}`);
+    if (refusals.length === asked.length) {
+      throw doesNotApply('not-observed', `payments with statements that are alike are not accepted: ${refusals[0]}`);
     }
   },
 });
@@ -85,7 +88,17 @@ async function createTied(
   return { connection, paymentId, asked: null, creation: null };
 }
 
-async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, asked: number): Promise<void> {
+/** Reads a payment whole, and then by small pages in one batch. */
+async function judgeSmall(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment): Promise<void> {
+  const pages = await readToEnd(t, payment, small.size);
+  const [start, ...rest] = pages;
+  if (start === undefined) return;
+  const compared = new ComparedPages(t, { payment, whole: wholeOf(pages), pages: [start, ...rest] });
+  const windows = small.pages.flatMap((pageSize) => inSteps(small.size, pageSize));
+  t.judge(await judgeBatch(t, payment, compared, windows));
+}
+
+async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, asked: number): Promise<void> {
   const [, ...smaller] = walkedBy;
   const first = await readToEnd(t, payment, asked);
   const [start, ...rest] = first;
@@ -122,7 +135,8 @@ async function judgePayment(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment
 
 /**
  * Reads a payment by the largest pages, as far as it was asked for, and until one is not full: a target may add statements
- * of those who were not named. Empty where it does not end within the pages that are read.
+ * of those who were not named. Empty where it does not end within the pages that are read, and where a page has fewer
+ * statements than were asked for and are there.
  */
 async function readToEnd(t: Trial, payment: TiedPayment, asked: number): Promise<readonly Page[]> {
   const [limit] = walkedBy;
@@ -130,6 +144,8 @@ async function readToEnd(t: Trial, payment: TiedPayment, asked: number): Promise
   for (let offset = 0; pages.length < mostPages; offset += limit) {
     const page = await readPage(t, payment, { limit, offset });
     pages.push(page);
+    const isCut = page.statements.length < limit && offset + page.statements.length < (page.count ?? 0);
+    if (isCut) return [];
     if (page.statements.length < limit && offset + limit >= asked) return pages;
   }
   return [];

@@ -46,9 +46,14 @@ export class AnswersAlone {
     if (!first.some(isBroken)) return first;
     const again: Exchange[] = [];
     const key = JSON.stringify(spec);
-    while (again.length < (this.#proved.has(key) ? 2 : readsToBeSure)) again.push(await this.#read(read));
+    let judged = first;
+    // Another check may have written meanwhile: what is answered alone by now, too, is explained.
+    while (judged.some(isBroken) && again.length < (this.#proved.has(key) ? 2 : readsToBeSure)) {
+      again.push(await this.#read(read));
+      judged = judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });
+    }
     this.#proved.add(key);
-    return judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });
+    return judged;
   }
 
   async #read({ connection, isForeign, spec }: BranchRead): Promise<Exchange> {

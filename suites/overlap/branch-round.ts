@@ -13,6 +13,7 @@ import {
   type BranchStage,
   ifServed,
   type MadePayment,
+  type Manner,
   payerAt,
   paymentSpec,
   readBack,
@@ -38,9 +39,6 @@ export interface Round {
   /** All requests, in order. */
   readonly sent: readonly BranchExchange[];
 }
-
-/** How the requests of one moment are sent. */
-export type Manner = 'together' | 'one after the other';
 
 /**
  * Plays a program: a payment in each connection that is paid in, the branches, another payment in each, and reads of
@@ -120,7 +118,7 @@ class RoundUnderWay {
   }
 
   async end(): Promise<Round> {
-    const created = await readBack(this.#stage.t, this.#made);
+    const created = await readBack(this.#stage.t, this.#made, this.#manner);
     return {
       moments: [...this.#tried].map(([payer, moments]) => ({ payer, moments })),
       created,

@@ -45,6 +45,9 @@ export interface MadePayment {
 /** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
 const mostPayees = 4;
 
+/** How the requests of one moment are sent. */
+export type Manner = 'together' | 'one after the other';
+
 /** What may be refused where requests overlap, but is answered in the stated shape where it is not. */
 export const ifServed = { valid: 'if-served' } as const;
 
@@ -71,14 +74,26 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
   return payment_id === undefined || !isRead ? undefined : payStatements(connection.credential, [{ payment_id }]);
 }
 
-/** Reads payments back, each as often as it may take to show. */
-export async function readBack(t: Trial, made: readonly MadePayment[]): Promise<readonly CreatedAtOneMoment[]> {
-  const payments: CreatedAtOneMoment[] = [];
-  for (const { creation, grossPay, payDate, payer } of made) {
+/**
+ * Reads payments back, each as often as it may take to show.
+ *
+ * @param manner `together` where reads that overlap were seen to be answered as if each came alone
+ */
+export async function readBack(
+  t: Trial,
+  made: readonly MadePayment[],
+  manner: Manner,
+): Promise<readonly CreatedAtOneMoment[]> {
+  const readOne = async ({
+    creation,
+    grossPay,
+    payDate,
+    payer,
+  }: MadePayment): Promise<readonly CreatedAtOneMoment[]> => {
     const spec = readingSpec(payer, creation);
-    if (spec === undefined) continue;
+    if (spec === undefined) return [];
     const [first, ...others] = statementsOf(payer, grossPay);
-    if (first === undefined) continue;
+    if (first === undefined) return [];
     const as = (reading: Exchange): CreatedAtOneMoment => ({
       creation,
       ...first,
@@ -86,8 +101,11 @@ export async function readBack(t: Trial, made: readonly MadePayment[]): Promise<
       ...(payDate === undefined ? {} : { payDate }),
       reading,
     });
-    payments.push(as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), ifServed)));
-  }
+    return [as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), ifServed))];
+  };
+  if (manner === 'together') return (await Promise.all(made.map(readOne))).flat();
+  const payments: CreatedAtOneMoment[] = [];
+  for (const each of made) payments.push(...(await readOne(each)));
   return payments;
 }
 

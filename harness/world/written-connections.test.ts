@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Connection } from './connection.ts';
+import { WrittenConnections } from './written-connections.ts';
+
+const [own, foreign, third] = [
+  '7d8f1c1e-5a1b-4c6f-9e2a-00000000000a',
+  '7d8f1c1e-5a1b-4c6f-9e2a-00000000000b',
+  '7d8f1c1e-5a1b-4c6f-9e2a-00000000000c',
+];
+const company = '7d8f1c1e-5a1b-4c6f-9e2a-0000000000c1';
+
+function connection(token: string, entityId: string, changes: Partial<Connection> = {}): Connection {
+  return {
+    name: token,
+    origin: 'created',
+    credential: { kind: 'bearer', token },
+    connectionId: null,
+    entityIds: [entityId],
+    companyId: null,
+    providerId: null,
+    products: null,
+    employeeSize: null,
+    creation: null,
+    ...changes,
+  };
+}
+
+/** The profile's connection, and three that were created, two of them of one company. */
+function written(): WrittenConnections {
+  const all = new WrittenConnections(connection('profile', own, { origin: 'fixture' }));
+  all.note(connection('first', foreign));
+  all.note(connection('second', third, { companyId: company }));
+  all.note(connection('third', own.replace('0a', '0d'), { companyId: company }));
+  return all;
+}
+
+function write(operation: RequestSpec['operation'], token: string | null, json: unknown = {}): RequestSpec {
+  const credential = token === null ? ({ kind: 'none' } as const) : ({ kind: 'bearer', token } as const);
+  return { operation, credential, body: { json } };
+}
+
+describe('a write may change', () => {
+  test.each([
+    ['the connection of its token', write('create-sandbox-payment', 'second'), true, ['second']],
+    [
+      'the connection of its token, where it should be refused',
+      write('create-sandbox-payment', 'second'),
+      false,
+      ['second'],
+    ],
+    [
+      'the connection of an entity that it names',
+      write('disconnect-entity', 'second', { entity_ids: [foreign.toUpperCase()] }),
+      false,
+      ['second', 'first'],
+    ],
+    [
+      'the connections of a company',
+      write('create-sandbox-account', null, { company_id: company }),
+      true,
+      ['second', 'third'],
+    ],
+    [
+      'what a target falls back on, for an unknown company',
+      write('create-sandbox-account', null),
+      false,
+      ['profile', 'first'],
+    ],
+    [
+      'what a target falls back on, for an unknown token',
+      write('create-sandbox-payment', 'x'),
+      false,
+      ['x', 'profile', 'first'],
+    ],
+    [
+      'what a target falls back on, without a credential',
+      write('create-sandbox-payment', null),
+      false,
+      ['profile', 'first'],
+    ],
+    [
+      "the profile's connection, for a benefit",
+      write('update-benefit', 'second'),
+      false,
+      ['second', 'profile', 'first'],
+    ],
+  ])('%s', (_, spec, isValid, tokens) => {
+    expect([...written().of(spec, isValid)].sort()).toEqual([...tokens].sort());
+  });
+});

@@ -1,0 +1,65 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Knows which connections a write may change, so that it has to wait only for those that are being compared. What a
+ * write changes belongs to the connection of its token, of the company that it names, or of the entities that it names;
+ * a careless target that carries out what it should refuse acts on these, too. One that shows none of them may be carried
+ * out in the connection of the profile, or in the first one of the run, which a target falls back on.
+ */
+export class WrittenConnections {
+  readonly #tokens = new Set<string>();
+  /** Tokens by the ids of companies and entities, in lower case; several connections may have one company. */
+  readonly #byId = new Map<string, Set<string>>();
+  readonly #fallback = new Set<string>();
+  #knowsFirst = false;
+
+  /** @param fixture the connection of the profile, which owns its benefits; null without one */
+  constructor(fixture: Connection | null) {
+    if (fixture === null) return;
+    this.note(fixture);
+    this.#fallback.add(fixture.credential.token);
+  }
+
+  /** Takes note of a connection that can be written to. */
+  note({ companyId, credential: { token }, entityIds, origin }: Connection): void {
+    if (origin === 'created' && !this.#knowsFirst) {
+      this.#knowsFirst = true;
+      this.#fallback.add(token);
+    }
+    this.#tokens.add(token);
+    for (const id of [...entityIds, ...(companyId === null ? [] : [companyId])]) {
+      const key = id.toLowerCase();
+      this.#byId.set(key, (this.#byId.get(key) ?? new Set()).add(token));
+    }
+  }
+
+  /**
+   * The access tokens of the connections that a write may change.
+   *
+   * @param isValid false for a write that should be refused
+   * @param on connections that a careless target may act on, where these are known
+   */
+  of(spec: RequestSpec, isValid = true, on: readonly Pick<RequestSpec, 'credential'>[] = []): ReadonlySet<string> {
+    const { credential, operation } = spec;
+    const given = on.flatMap((one) => (one.credential.kind === 'bearer' ? [one.credential.token] : []));
+    const named = new Set([...given, ...this.#named(spec)]);
+    if (on.length > 0 && named.size > 0) return named;
+    if (credential.kind !== 'bearer')
+      return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#all(named);
+    const own = new Set([credential.token, ...named]);
+    // Benefits are those of the profile's connection, whose list shows their updates.
+    const isApart = this.#tokens.has(credential.token) && operation !== 'update-benefit';
+    return isValid || isApart ? own : this.#all(own);
+  }
+
+  #all(shown: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set([...shown, ...this.#fallback]);
+  }
+
+  /** Whose ids a request names, in its query or in its body. */
+  #named({ body, query }: RequestSpec): ReadonlySet<string> {
+    const text = JSON.stringify([query ?? [], body ?? null]).toLowerCase();
+    return new Set([...this.#byId].flatMap(([id, tokens]) => (text.includes(id) ? [...tokens] : [])));
+  }
+}
