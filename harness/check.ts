@@ -24,6 +24,8 @@ export interface Check {
   readonly urgency?: number;
   /** It runs before the others begin, with nothing else under way. Default: beside others. */
   readonly opens?: true;
+  /** It begins when all opening checks have ended, however long they take. Default: it waits for them for some time only. */
+  readonly waitsForOpening?: true;
   /** It reports the dialect of its operation: what all answers showed. Default: it does not. */
   readonly reportsDialect?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */

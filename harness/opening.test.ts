@@ -26,6 +26,20 @@ test('opening checks run one after the other, and others begin when all of them 
   expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'other']);
 });
 
+test('a check may wait for all opening checks, however long they take', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(1);
+  await opening.ended();
+  const events: string[] = [];
+  const waiting = opening.finished().then(() => events.push('finished'));
+  await turn();
+  await opening.runOpening(async () => {
+    events.push('opening check');
+  });
+  await waiting;
+  expect(events).toEqual(['opening check', 'finished']);
+});
+
 test('without opening checks the others begin at once', async () => {
   const clock = new ManualClock();
   const opening = new Opening(clock, () => 0);

@@ -52,6 +52,13 @@ export class Opening {
     return this.#ended;
   }
 
+  /** Resolves when all opening checks have ended, however long they take. */
+  async finished(): Promise<void> {
+    const { signal } = this.#over;
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
   async #wait(): Promise<void> {
     const before = this.#answers();
     await this.#clock.sleep(slowPatienceMs, this.#over.signal);

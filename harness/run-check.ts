@@ -103,6 +103,6 @@ function dialectKey({ operation, reportsDialect }: Check, session: Session): Pic
 /** Calls `run` when it is a check's turn: an opening one before all others, these some at a time. */
 export async function whenItIsTurnOf<T>(check: Check, session: Session, run: () => Promise<T>): Promise<T> {
   if (check.opens) return session.opening.runOpening(run);
-  await session.opening.ended();
+  await (check.waitsForOpening ? session.opening.finished() : session.opening.ended());
   return session.queue.run(run, check.urgency);
 }

@@ -62,6 +62,8 @@ export const refusedDisconnection = defineCheck({
   operation: 'disconnect-entity',
   judges,
   calls: ['disconnect-entity', 'list-pay-groups'],
+  // It disconnects a connection that an opening check pays in: before that it would cost another one of the few.
+  waitsForOpening: true,
   run: (t) => inTurn(t.world, triedDisconnections, () => tryRefusals(t)),
 });
 
