@@ -29,7 +29,6 @@ const repeatEvery =
 const repeated = [
   ['connection_id', 'CONN-005'],
   ['access_token', 'CONN-006'],
-  ['entity_id', 'CONN-016'],
 ] as const;
 
 /** Ids and tokens that come again, much later or in another connection. */
@@ -41,6 +40,22 @@ export const repeatedIds: readonly Fault[] = [
       state(requirement),
       repeatEvery('create-sandbox-connection', key, 6),
     ),
+  ),
+  connection(
+    'repeated-connection-entity-id-of-large',
+    'A connection of more than 100 employees has the entity_id of the first connection.',
+    state('CONN-016'),
+    () => {
+      const given: unknown[] = [];
+      return {
+        onReply(reply, { operation, body: asked }) {
+          if (operation !== 'create-sandbox-connection' || reply.status !== 200) return;
+          const body = objectOf(reply.body);
+          given.push(body.entity_id);
+          if (Number(objectOf(asked).employee_size) > 100) reply.body = { ...body, entity_id: given[0] };
+        },
+      };
+    },
   ),
   account(
     'repeated-account-token-of-connection',
