@@ -21,6 +21,7 @@ import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
+import { compareUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
@@ -35,27 +36,10 @@ export interface TrialSendOptions extends SendOptions {
   readonly on?: Undisturbed['on'];
 }
 
-/** What must not be disturbed while a check compares readings. */
-export interface Undisturbed {
-  /** Connections, or requests with their credentials: all that the body reads or writes. Absent: it may be any. */
-  readonly on?: readonly Pick<RequestSpec, 'credential'>[];
-  /**
-   * What the body reads: of these, what was never answered before is asked for ahead of it, since a first sync may take
-   * minutes, for which no other check has to wait.
-   */
-  readonly reads?: readonly RequestSpec[];
-}
-
 /** What a trial knows of its check. */
 interface TriedCheck {
   readonly id: string;
   readonly urgency?: number;
-}
-
-/** Whose connections these concern; null where one of them has no access token. */
-function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): ReadonlySet<string> | null {
-  const tokens = concerned.map(({ credential }) => (credential.kind === 'bearer' ? credential.token : null));
-  return tokens.includes(null) ? null : new Set(tokens.filter((token) => token !== null));
 }
 
 /**
@@ -202,14 +186,15 @@ export class Trial<in Id extends RequirementId = never> {
     const { firstAnswers } = this.world;
     const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
     await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
+    const about = on === undefined ? null : tokensOf(on);
     await this.#session.writeLock.hold(async () => {
       this.#holdsWriteLock = true;
       try {
-        await body();
+        await compareUndisturbed(this, body, () => this.world.written.watchShared(about));
       } finally {
         this.#holdsWriteLock = false;
       }
-    }, on && tokensOf(on));
+    }, about);
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */

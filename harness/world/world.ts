@@ -211,8 +211,9 @@ export class World {
       if (!this.profile.operations.includes('create-sandbox-payment')) {
         throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-payment');
       }
-      const exchange = await this.#send(sandboxPayment(connection.credential, body));
-      return paymentFrom(connection, body, unlessCutOff(exchange));
+      const spec = sandboxPayment(connection.credential, body);
+      const made = await this.written.makeShared(spec, (one) => this.#send(one));
+      return paymentFrom(connection, body, unlessCutOff(made));
     });
   }
 
@@ -284,8 +285,7 @@ export class World {
   }
 
   async #orderFixtures(key: FixtureKey): Promise<void> {
-    const { profile } = this;
-    const ids = await orderByReach(key, profile, (spec) => this.sendOnce(spec));
+    const ids = await orderByReach(key, this.profile, (spec) => this.sendOnce(spec));
     this.#memory.profile = { ...this.profile, fixtures: { ...this.profile.fixtures, [key]: ids } };
   }
 

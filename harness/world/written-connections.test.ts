@@ -89,3 +89,37 @@ describe('a write may change', () => {
     expect([...written().of(spec, isValid)].sort()).toEqual([...tokens].sort());
   });
 });
+
+describe('payments that checks share', () => {
+  const payment: RequestSpec = { operation: 'create-sandbox-payment', credential: { kind: 'bearer', token: 'own' } };
+  const later = () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return { ended, end };
+  };
+
+  test('one whose creation is under way, or begins later, is seen by who looks out for its connection', async () => {
+    const connections = written();
+    const first = later();
+    const making = connections.makeShared(payment, () => first.ended);
+    const [own, any, foreign] = [new Set(['own']), null, new Set(['foreign'])].map((one) =>
+      connections.watchShared(one),
+    );
+    expect([own?.(), any?.(), foreign?.()]).toEqual([true, true, false]);
+    first.end();
+    await making;
+    const afterwards = connections.watchShared(new Set(['own']));
+    expect(afterwards()).toBe(false);
+    await connections.makeShared(payment, async () => undefined);
+    expect(afterwards()).toBe(true);
+  });
+
+  test('one that can not be created is over as well', async () => {
+    const connections = written();
+    const failing = connections.makeShared(payment, () => Promise.reject(new Error('no answer')));
+    await expect(failing).rejects.toThrow('no answer');
+    expect(connections.watchShared(null)()).toBe(false);
+  });
+});

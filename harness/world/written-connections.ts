@@ -12,6 +12,8 @@ export class WrittenConnections {
   /** Tokens by the ids of companies and entities, in lower case; several connections may have one company. */
   readonly #byId = new Map<string, Set<string>>();
   readonly #fallback = new Set<string>();
+  /** Payments that checks share, in the order in which their creation began. */
+  readonly #shared: { readonly token: string; isMade: boolean }[] = [];
   #knowsFirst = false;
 
   /** @param fixture the connection of the profile, which owns its benefits; null without one */
@@ -51,6 +53,32 @@ export class WrittenConnections {
     // Benefits are those of the profile's connection, whose list shows their updates.
     const isApart = this.#tokens.has(credential.token) && operation !== 'update-benefit';
     return isValid || isApart ? own : this.#all(own);
+  }
+
+  /**
+   * Creates a payment that checks share. It does not wait for checks that compare readings of its connection, since these
+   * may need the payment themselves.
+   */
+  async makeShared<T>(spec: RequestSpec, create: (spec: RequestSpec) => Promise<T>): Promise<T> {
+    const payment = { token: spec.credential.kind === 'bearer' ? spec.credential.token : '', isMade: false };
+    this.#shared.push(payment);
+    try {
+      return await create(spec);
+    } finally {
+      payment.isMade = true;
+    }
+  }
+
+  /**
+   * Begins to look out for shared payments.
+   *
+   * @param about access tokens of the connections that count; null: any
+   * @returns whether one was being created, at this moment or since
+   */
+  watchShared(about: ReadonlySet<string> | null): () => boolean {
+    const underWay = this.#shared.filter(({ isMade }) => !isMade);
+    const known = this.#shared.length;
+    return () => [...underWay, ...this.#shared.slice(known)].some(({ token }) => about === null || about.has(token));
   }
 
   #all(shown: ReadonlySet<string>): ReadonlySet<string> {
