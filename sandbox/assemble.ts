@@ -4,21 +4,13 @@ import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal.ts';
 import type { Rules } from './rules.ts';
 import { SandboxError } from './sandbox-error.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 import { statedRules } from './stated-rules.ts';
 import { type Behaviour, composeBehaviours, type Switch } from './switches.ts';
 import { variants } from './variants/all-variants.ts';
 
-/** What a sandbox does, apart from where it is reached; every option may be left out. */
-export interface AssembleOptions {
-  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
-  readonly syncPolls?: number;
-  /** Ids of faults. */
-  readonly faults?: readonly string[];
-  /** Ids of variants. */
-  readonly variants?: readonly string[];
-  /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
-  readonly now?: () => number;
-}
+/** What a sandbox does, apart from where it is reached. */
+type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now'>;
 
 /** A sandbox without HTTP. */
 export interface Assembled {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Responder } from './answer.ts';
-import { type AssembleOptions, assembleSandbox, findSwitches } from './assemble.ts';
+import { assembleSandbox, findSwitches } from './assemble.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
 import { addConsoleLines } from './http/console-lines.ts';
@@ -8,25 +8,8 @@ import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
 import { type Journal, memoryJournal } from './journal.ts';
 import { SandboxError } from './sandbox-error.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 import type { World } from './world/world.ts';
-
-/** How to start a sandbox; every option may be left out. */
-export interface SandboxOptions extends AssembleOptions {
-  /** 0, the default: any free one. */
-  readonly port?: number;
-  /** The address to listen on, default 127.0.0.1. Beyond loopback, credentials are drawn at random. */
-  readonly host?: string;
-  /** Names under which clients may reach it, beside those of this machine on loopback; needed beyond loopback. */
-  readonly allowHosts?: readonly string[];
-  /** Of all ids and data. Default 1, or what the data file was made with. */
-  readonly seed?: number;
-  /** The file that keeps the writes; without it they are lost at the end. */
-  readonly dataFile?: string;
-  /** Where structured logs are appended. */
-  readonly logFile?: string;
-  /** Whether a line per request goes to stderr. Default false. */
-  readonly console?: boolean;
-}
 
 /** A sandbox that answers. */
 export interface RunningSandbox {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { request } from 'undici';
-import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { type RunningSandbox, startSandbox } from '../start.ts';
 
 /** An answer of a sandbox, its body parsed. */
 export interface Answer {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type SandboxOptions, startSandbox } from '../../sandbox/start.ts';
+import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
+import { startSandbox } from '../../sandbox/start.ts';
 import { startSecond } from '../second-implementation/server.ts';
 
 /** An answer that refuses a request for the moment. */

@@ -1,0 +1,25 @@
+/** How to start a sandbox; every option may be left out. */
+export interface SandboxOptions {
+  /** 0, the default: any free one. */
+  readonly port?: number;
+  /** The address to listen on, default 127.0.0.1. Beyond loopback, credentials are drawn at random. */
+  readonly host?: string;
+  /** Names under which clients may reach it, beside those of this machine on loopback; needed beyond loopback. */
+  readonly allowHosts?: readonly string[];
+  /** Of all ids and data. Default 1, or what the data file was made with. */
+  readonly seed?: number;
+  /** The file that keeps the writes; without it they are lost at the end. */
+  readonly dataFile?: string;
+  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
+  readonly syncPolls?: number;
+  /** Ids of faults. */
+  readonly faults?: readonly string[];
+  /** Ids of variants. */
+  readonly variants?: readonly string[];
+  /** Where structured logs are appended. */
+  readonly logFile?: string;
+  /** Whether a line per request goes to stderr. Default false. */
+  readonly console?: boolean;
+  /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
+  readonly now?: () => number;
+}
