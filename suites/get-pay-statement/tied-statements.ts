@@ -106,6 +106,11 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
   const whole = wholeOf(first);
   const size = Math.max(asked, whole.statements.length);
   const compared = new ComparedPages(t, { payment, whole, pages: [start, ...rest] });
+  // Walks in steps of what was asked for would lose what a page that is cut short leaves out.
+  if (start.statements.length < walkedBy[0] && rest.length > 0) {
+    t.judge(await compared.judge(start));
+    if (t.judgements.some(isBroken)) return;
+  }
   const walks = [
     ...walkedBy.map((pageSize) => inSteps(size, pageSize).toReversed()),
     ...smaller.map((pageSize) => inSteps(size, pageSize)),
@@ -135,18 +140,18 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
 
 /**
  * Reads a payment by the largest pages, as far as it was asked for, and until one is not full: a target may add statements
- * of those who were not named. Empty where it does not end within the pages that are read, and where a page has fewer
- * statements than were asked for and are there.
+ * of those who were not named, and may cut pages short. Empty where it does not end within the pages that are read.
  */
 async function readToEnd(t: Trial, payment: TiedPayment, asked: number): Promise<readonly Page[]> {
   const [limit] = walkedBy;
   const pages: Page[] = [];
-  for (let offset = 0; pages.length < mostPages; offset += limit) {
+  for (let offset = 0; pages.length < mostPages; ) {
     const page = await readPage(t, payment, { limit, offset });
     pages.push(page);
-    const isCut = page.statements.length < limit && offset + page.statements.length < (page.count ?? 0);
-    if (isCut) return [];
-    if (page.statements.length < limit && offset + limit >= asked) return pages;
+    const isShort = page.statements.length < limit;
+    const isCut = isShort && offset + page.statements.length < (page.count ?? 0);
+    if (isShort && !isCut && offset + limit >= asked) return pages;
+    offset += isCut ? page.statements.length : limit;
   }
   return [];
 }
