@@ -3,6 +3,7 @@ import { malformedVersionBoundaries } from '../../generators/reads/versions.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
 import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { triedConnection } from '../../harness/premises/tried-connection.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -68,10 +69,9 @@ export const refusedDisconnection = defineCheck({
 });
 
 async function tryRefusals(t: Trial<Ids>): Promise<void> {
-  const connection = await t.world.refusing();
+  const connection = await triedConnection(t, ({ credential }) => t.premise(payGroups(credential)));
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the creation result names no entity');
-  await t.premise(payGroups(connection.credential));
   const attempts = await refusals(t, connection, entityId);
   // Taken for an order, one of them may have disconnected the entity: there is nothing left to judge.
   if (attempts === null) return;

@@ -1,5 +1,6 @@
 import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
@@ -44,6 +45,7 @@ const refusedUpdate = defineCheck({
     const { connection, benefitId } = fixtureBenefit(t);
     const attempts: Exchange[] = [];
     const lists: Exchange[] = [];
+    let isByChance = false;
     await t.withoutOtherWrites(
       async () => {
         lists.push(await t.premise(automatedJobs(connection.credential)));
@@ -54,11 +56,13 @@ const refusedUpdate = defineCheck({
           lists.push(await t.premise(automatedJobs(connection.credential)));
           if (!hasNewJob(lists)) return;
         }
+        isByChance = await jobsComeAnyway(() => t.premise(automatedJobs(connection.credential)));
       },
       { on: [connection] },
     );
     if (attempts.some(succeeded)) throw doesNotApply('not-observed', 'the update was not refused');
     if (!attempts.every(refused)) throw blockedBy(attempts.map(describeAnswer).join(', '));
+    if (isByChance) throw doesNotApply('not-observed', 'jobs come while nothing is asked for');
     t.judge(judgeNoJobLeft(attempts, lists));
   },
 });

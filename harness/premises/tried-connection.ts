@@ -1,0 +1,27 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { CannotJudge } from '../cannot-judge.ts';
+import type { Trial } from '../trial.ts';
+import type { Connection } from '../world/connection.ts';
+
+/**
+ * Returns the connection on which disconnections are tried, once a premise has shown that it can be used. Where it can't, an
+ * earlier attempt may have been carried out though it was refused: then another connection takes its place.
+ *
+ * @throws CannotJudge where the other one can't be used either
+ */
+export async function triedConnection(
+  t: Trial,
+  premise: (connection: Connection) => Promise<Exchange>,
+): Promise<Connection> {
+  const connection = await t.world.refusing();
+  try {
+    await premise(connection);
+    return connection;
+  } catch (error) {
+    if (!(error instanceof CannotJudge)) throw error;
+  }
+  t.world.replaceRefusing();
+  const another = await t.world.refusing();
+  await premise(another);
+  return another;
+}
