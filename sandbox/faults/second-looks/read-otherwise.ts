@@ -112,7 +112,13 @@ export const readOtherwise: readonly Fault[] = [
   read(
     'read-order-changes',
     'Every third read of a page has its statements in the reverse order, while walks stay complete.',
-    { kind: 'state', requirements: ['PS-055', 'PS-043', 'PS-044'], conditional: true, stateful: true },
+    {
+      kind: 'state',
+      requirements: ['PS-055', 'PS-043', 'PS-044'],
+      conditional: true,
+      stateful: true,
+      effort: 'standard',
+    },
     () => {
       let nth = 0;
       return changeRules((base) => ({
