@@ -8,6 +8,7 @@ import type { RequirementId } from '../specs/requirement-id.ts';
 import { putInForce } from '../specs/revision-in-force.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
+import { Disconnections } from './disconnections.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { DialectNotes } from './evidence/dialect-notes.ts';
@@ -41,6 +42,7 @@ export interface Session {
   readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
+  readonly disconnections: Disconnections;
   readonly opening: Opening;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
@@ -139,6 +141,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     worked,
     world,
     writeLock: new WriteLock(),
+    disconnections: new Disconnections(),
     opening: new Opening(clock, () => answers),
     overlapDefect: null,
     underway,

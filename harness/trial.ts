@@ -4,7 +4,6 @@ import type { SendOptions } from '../driver/driver.ts';
 import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
-import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -17,11 +16,11 @@ import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
 import { isStated } from './evidence/stated-answer.ts';
 import type { Exploration } from './exploration.ts';
-import { failedPremise } from './failed-premise.ts';
+import { requireSuccess } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
 import type { Session } from './session.ts';
-import { compareUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+import { judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
@@ -122,7 +121,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { id, urgency = 0 } = this.#check;
     const check = this.world.uses?.user ?? id;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
-    const exchange = await this.#inTime(spec, dispatch, valid !== false, on);
+    const exchange = await this.#inTurn(spec, () => this.#inTime(spec, dispatch, valid !== false, on));
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -143,6 +142,12 @@ export class Trial<in Id extends RequirementId = never> {
     const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
     if (!changes || this.#holdsWriteLock) return send();
     return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
+  }
+
+  /** A disconnection waits while another check judges what one leaves, unless others wait for this check already. */
+  #inTurn(spec: RequestSpec, send: () => Promise<Exchange>): Promise<Exchange> {
+    const disconnects = spec.operation === 'disconnect-entity';
+    return disconnects ? this.#session.disconnections.send(this, send, !this.#holdsWriteLock) : send();
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -190,11 +195,25 @@ export class Trial<in Id extends RequirementId = never> {
     await this.#session.writeLock.hold(async () => {
       this.#holdsWriteLock = true;
       try {
-        await compareUndisturbed(this, body, () => this.world.written.watchShared(about));
+        await judgeUndisturbed(this, body, () => this.world.written.watchShared(about));
       } finally {
         this.#holdsWriteLock = false;
       }
     }, about);
+  }
+
+  /**
+   * Runs `body`, which judges what a disconnection leaves as it was. What is broken then, or stands in the way, while
+   * another check disconnects may be the doing of that: `body` is run anew, from the start, while those of others wait.
+   */
+  async withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
+    const { disconnections: others } = this.#session;
+    await judgeUndisturbed(
+      this,
+      body,
+      () => others.watch(this),
+      (round) => others.keepOff(this, round),
+    );
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
@@ -205,12 +224,12 @@ export class Trial<in Id extends RequirementId = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return this.#requireSuccess(await this.send(spec, options));
+    return requireSuccess(await this.send(spec, options), this.world.provision);
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return this.#requireSuccess(await this.sendOnce(spec));
+    return requireSuccess(await this.sendOnce(spec), this.world.provision);
   }
 
   /**
@@ -274,12 +293,4 @@ export class Trial<in Id extends RequirementId = never> {
     if (run.failing.length > 0) this.failing.set(name, run.failing);
     for (const judgement of run.judgements) this.#keep(judgement);
   };
-
-  /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-  #requireSuccess(exchange: Exchange): Exchange {
-    if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-    const { operation } = exchange;
-    const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-    throw failedPremise(exchange, reason, this.world.provision);
-  }
 }
