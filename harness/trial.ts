@@ -5,6 +5,7 @@ import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
+import type { JsonObject } from '../oracle/json.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
@@ -20,8 +21,10 @@ import type { Exploration } from './exploration.ts';
 import { failedPremise } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
+import { RequestRow } from './request-row.ts';
 import type { Session } from './session.ts';
 import { compareUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+import type { Connection } from './world/connection.ts';
 import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
@@ -40,6 +43,8 @@ export interface TrialSendOptions extends SendOptions {
 interface TriedCheck {
   readonly id: string;
   readonly urgency?: number;
+  readonly opens?: boolean;
+  readonly waitsForOpening?: boolean;
 }
 
 /**
@@ -57,6 +62,8 @@ export class Trial<in Id extends RequirementId = never> {
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
   /** By property, the examples that broke something. */
   readonly failing = new Map<string, readonly unknown[]>();
+  /** Its requests that waited for one another, behind those of the opening that it waited for. */
+  readonly row: RequestRow;
   readonly #session: Session;
   readonly #check: TriedCheck;
   readonly #repeat: Repeat | null;
@@ -71,6 +78,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
+    this.row = new RequestRow(session.opening.rowBefore(check));
   }
 
   get profile(): Profile {
@@ -122,7 +130,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { id, urgency = 0 } = this.#check;
     const check = this.world.uses?.user ?? id;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
-    const exchange = await this.#inTime(spec, dispatch, valid !== false, on);
+    const exchange = await this.row.add(() => this.#inTime(spec, dispatch, valid !== false, on), requestsOf);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -200,7 +208,17 @@ export class Trial<in Id extends RequirementId = never> {
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#repeat?.takeRequest();
-    return this.#inTime(spec, () => this.world.sendOnce(spec));
+    const isNew = !this.world.firstAnswers.has(spec);
+    const send = () => this.#inTime(spec, () => this.world.sendOnce(spec));
+    return this.row.add(send, (exchange) => (isNew ? requestsOf(exchange) : 0));
+  }
+
+  /** A created connection that belongs to this check alone. */
+  createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
+    return this.row.add(
+      () => this.world.create(name, body),
+      () => 1,
+    );
   }
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
@@ -282,4 +300,9 @@ export class Trial<in Id extends RequirementId = never> {
     const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
     throw failedPremise(exchange, reason, this.world.provision);
   }
+}
+
+/** How many requests an exchange took, its polls and what was sent again included. */
+function requestsOf({ earlier, retries = 0 }: Exchange): number {
+  return 1 + earlier.length + retries;
 }
