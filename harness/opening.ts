@@ -9,6 +9,12 @@ const slowPatienceMs = 3_000;
 /** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 15 or more. */
 const fewAnswers = 15;
 
+/** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
+interface OpeningPart {
+  readonly opens?: boolean;
+  readonly waitsForOpening?: boolean;
+}
+
 /**
  * Lets the opening checks run before all others, one after the other: what they compare with is what the target answers
  * while nothing else is under way.
@@ -18,6 +24,8 @@ export class Opening {
   readonly #answers: () => number;
   readonly #over = new AbortController();
   #left = 0;
+  #row = 0;
+  #rowWhenLetGo = 0;
   #ended: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -48,8 +56,18 @@ export class Opening {
 
   /** Resolves when all opening checks have ended, or have taken too long. */
   ended(): Promise<void> {
-    this.#ended ??= this.#over.signal.aborted ? Promise.resolve() : this.#wait();
+    this.#ended ??= this.#letGo();
     return this.#ended;
+  }
+
+  /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
+  noteRow(length: number): void {
+    this.#row = length;
+  }
+
+  /** How many requests, one after the other, had to be answered before a check could begin. */
+  rowBefore({ opens = false, waitsForOpening = false }: OpeningPart): number {
+    return opens || waitsForOpening ? this.#row : this.#rowWhenLetGo;
   }
 
   /** Resolves when all opening checks have ended, however long they take. */
@@ -57,6 +75,11 @@ export class Opening {
     const { signal } = this.#over;
     if (signal.aborted) return;
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
+  async #letGo(): Promise<void> {
+    if (!this.#over.signal.aborted) await this.#wait();
+    this.#rowWhenLetGo = this.#row;
   }
 
   async #wait(): Promise<void> {

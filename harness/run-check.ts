@@ -27,6 +27,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const leave = session.underway.begin(check.id, startedAt, () => trial.exchanges);
   const end = await attemptCheck(check, trial, session);
   leave();
+  if (check.opens) session.opening.noteRow(trial.row.length);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));
   const counted = check.requirements.filter((id) => catalogue.requirements.has(id));
   const requirements = Object.fromEntries(
@@ -53,6 +54,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     durationMs,
     exchanges: trial.exchanges,
     ...(trial.retries === 0 ? {} : { retries: trial.retries }),
+    ...(trial.row.isEmpty ? {} : { consecutive: trial.row.length }),
     latenciesMs: trial.latenciesMs,
   };
 }

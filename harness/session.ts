@@ -46,6 +46,8 @@ export interface Session {
   readonly opening: Opening;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
+  /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
+  attempts(): number | null;
   /** What the checks under way have sent. */
   readonly underway: Underway;
   /** What repeating what failed may take; null: nothing is repeated. */
@@ -95,6 +97,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     giveUpRun: (reason) => over.abort(reason),
   });
   let answers = 0;
+  let attempts = 0;
   const publishAnswer = atMostEvery(answersEveryMs, clock, channel.answers.publish);
   channel.answers.subscribe(() => watch.noteAnswer());
   const driver =
@@ -108,6 +111,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       patience,
       onAttempt(attempt) {
         watch.note(attempt);
+        attempts += 1;
         if (attempt.kind !== 'answer') return;
         answers += 1;
         publishAnswer();
@@ -143,6 +147,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     writeLock: new WriteLock(),
     disconnections: new Disconnections(),
     opening: new Opening(clock, () => answers),
+    attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,
     underway,
     exploration: null,

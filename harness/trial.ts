@@ -4,10 +4,11 @@ import type { SendOptions } from '../driver/driver.ts';
 import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
+import type { JsonObject } from '../oracle/json.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import { type OperationId, operations } from '../specs/operations.ts';
+import type { OperationId } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy, doesNotApply, notAsked, unlessCutOff } from './cannot-judge.ts';
@@ -19,8 +20,11 @@ import type { Exploration } from './exploration.ts';
 import { requireSuccess } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
+import { RequestRow } from './request-row.ts';
 import type { Session } from './session.ts';
-import { judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+import { Turns } from './turns.ts';
+import type { Undisturbed } from './undisturbed.ts';
+import type { Connection } from './world/connection.ts';
 import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
@@ -39,6 +43,8 @@ export interface TrialSendOptions extends SendOptions {
 interface TriedCheck {
   readonly id: string;
   readonly urgency?: number;
+  readonly opens?: boolean;
+  readonly waitsForOpening?: boolean;
 }
 
 /**
@@ -56,13 +62,15 @@ export class Trial<in Id extends RequirementId = never> {
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
   /** By property, the examples that broke something. */
   readonly failing = new Map<string, readonly unknown[]>();
+  /** Its requests that waited for one another, behind those of the opening that it waited for. */
+  readonly row: RequestRow;
   readonly #session: Session;
   readonly #check: TriedCheck;
   readonly #repeat: Repeat | null;
   readonly #startedAt: number;
+  readonly #turns: Turns;
   #exchanges = 0;
   #retries = 0;
-  #holdsWriteLock = false;
 
   /** @param repeat what the check showed when it was run before; null: it is run for the first time */
   constructor(session: Session, check: TriedCheck, repeat: Repeat | null = null) {
@@ -70,6 +78,8 @@ export class Trial<in Id extends RequirementId = never> {
     this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
+    this.#turns = new Turns(session);
+    this.row = new RequestRow(session.opening.rowBefore(check));
   }
 
   get profile(): Profile {
@@ -121,7 +131,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { id, urgency = 0 } = this.#check;
     const check = this.world.uses?.user ?? id;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
-    const exchange = await this.#inTurn(spec, () => this.#inTime(spec, dispatch, valid !== false, on));
+    const exchange = await this.row.add(() => this.#turns.take(spec, dispatch, valid !== false, on), requestsOf);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -132,22 +142,6 @@ export class Trial<in Id extends RequirementId = never> {
     this.latenciesMs[spec.operation] ??= [];
     this.latenciesMs[spec.operation]?.push(exchange.totalMs);
     return unlessCutOff(exchange);
-  }
-
-  /**
-   * A write waits while another check holds the write lock on a connection that it may change, unless it creates a
-   * connection, which adds to no other's lists.
-   */
-  #inTime(spec: RequestSpec, send: () => Promise<Exchange>, isValid = true, on: Undisturbed['on'] = []) {
-    const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
-    if (!changes || this.#holdsWriteLock) return send();
-    return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
-  }
-
-  /** A disconnection waits while another check judges what one leaves, unless others wait for this check already. */
-  #inTurn(spec: RequestSpec, send: () => Promise<Exchange>): Promise<Exchange> {
-    const disconnects = spec.operation === 'disconnect-entity';
-    return disconnects ? this.#session.disconnections.send(this, send, !this.#holdsWriteLock) : send();
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -191,35 +185,31 @@ export class Trial<in Id extends RequirementId = never> {
     const { firstAnswers } = this.world;
     const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
     await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
-    const about = on === undefined ? null : tokensOf(on);
-    await this.#session.writeLock.hold(async () => {
-      this.#holdsWriteLock = true;
-      try {
-        await judgeUndisturbed(this, body, () => this.world.written.watchShared(about));
-      } finally {
-        this.#holdsWriteLock = false;
-      }
-    }, about);
+    await this.#turns.keepOffWrites(this, body, on);
   }
 
   /**
    * Runs `body`, which judges what a disconnection leaves as it was. What is broken then, or stands in the way, while
    * another check disconnects may be the doing of that: `body` is run anew, from the start, while those of others wait.
    */
-  async withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
-    const { disconnections: others } = this.#session;
-    await judgeUndisturbed(
-      this,
-      body,
-      () => others.watch(this),
-      (round) => others.keepOff(this, round),
-    );
+  withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
+    return this.#turns.keepOffDisconnections(this, body);
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#repeat?.takeRequest();
-    return this.#inTime(spec, () => this.world.sendOnce(spec));
+    const isNew = !this.world.firstAnswers.has(spec);
+    const send = () => this.#turns.take(spec, () => this.world.sendOnce(spec));
+    return this.row.add(send, (exchange) => (isNew ? requestsOf(exchange) : 0));
+  }
+
+  /** A created connection that belongs to this check alone. */
+  createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
+    return this.row.add(
+      () => this.world.create(name, body),
+      () => 1,
+    );
   }
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
@@ -293,4 +283,9 @@ export class Trial<in Id extends RequirementId = never> {
     if (run.failing.length > 0) this.failing.set(name, run.failing);
     for (const judgement of run.judgements) this.#keep(judgement);
   };
+}
+
+/** How many requests an exchange took, its polls and what was sent again included. */
+function requestsOf({ earlier, retries = 0 }: Exchange): number {
+  return 1 + earlier.length + retries;
 }

@@ -20,7 +20,7 @@ export function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]):
 }
 
 /** What a check has judged so far; the last of it can be taken back. */
-interface Judged {
+export interface Judged {
   readonly judgements: Judgement[];
   readonly later: Judgement[];
 }

@@ -35,6 +35,11 @@ export interface CheckResult {
   readonly repeatExchanges?: number;
   /** How often one of them was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
+  /**
+   * Requests in the longest row of which each was sent once the one before it had been answered, polls and those of the
+   * opening that it waited for included. Absent: it sent none, or the version did not say it.
+   */
+  readonly consecutive?: number;
   /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */
   readonly latenciesMs: Readonly<Partial<Record<OperationId, readonly number[]>>>;
 }

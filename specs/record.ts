@@ -88,6 +88,14 @@ export interface TestedBuild {
   readonly url?: string;
 }
 
+/** How fast the requests of a run might be sent, by all of its workers together. */
+export interface RecordedPace {
+  /** Requests under way at once. */
+  readonly concurrency: number;
+  /** null: no rate limit. */
+  readonly requestsPerSecond: number | null;
+}
+
 /** Line 1 of `run.jsonl`. Digests are `sha256:` and 64 hex digits. */
 export interface RecordHeader {
   readonly type: 'header';
@@ -128,6 +136,8 @@ export interface RecordHeader {
   readonly challenge?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly strict: boolean;
+  /** How fast requests might be sent. Absent: the record is of a version that did not say, or of parts that were merged. */
+  readonly pace?: RecordedPace;
   /** The plan was run so often (`run --repeat`), at this pace, on which latencies depend. Absent: once. */
   readonly repeat?: {
     /** From 2 to {@link mostRounds}. */
@@ -179,6 +189,8 @@ export interface RecordFooter {
   readonly durationMs: number;
   /** Those of the checks, and those that set the world up and took it down. */
   readonly exchanges: number;
+  /** Attempts at requests: those of the exchanges, polls, and what was sent again or repeated. Absent: not known. */
+  readonly attempts?: number;
   readonly checks: number;
   /** Set when the run was stopped from outside: the signal, or the reason. */
   readonly interrupted: string | null;

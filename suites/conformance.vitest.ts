@@ -79,6 +79,7 @@ describe('every answer', { concurrent: false }, () => {
 // A hook, since it runs also where a check failed by our own fault.
 afterAll(async () => {
   const created = await withoutSecrets(() => cleanUp(session, stopping.signal));
-  if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges };
+  const attempts = session.attempts() ?? 0;
+  if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges, attempts };
   await session.close();
 });

@@ -12,6 +12,8 @@ export interface PartOutcome {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
   readonly worldExchanges: number;
+  /** Attempts at requests; null where they were not counted. */
+  readonly attempts: number | null;
 }
 
 /**
@@ -30,7 +32,12 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
     const concluded: CheckReport[] = [];
     for (const check of part.concluding) concluded.push(await runCheck(check, session));
     const created = await cleanUp(session, options.signal ?? new AbortController().signal);
-    return { reports: [...stimulated, ...concluded], created, worldExchanges: session.world.exchanges };
+    return {
+      reports: [...stimulated, ...concluded],
+      created,
+      worldExchanges: session.world.exchanges,
+      attempts: session.attempts(),
+    };
   } finally {
     await session.close();
   }

@@ -14,5 +14,7 @@ declare module 'vitest' {
     created?: readonly ReportedEntity[];
     /** Exchanges of no check: those that set the world up and took it down. */
     worldExchanges?: number;
+    /** Attempts at requests, of checks and others. */
+    attempts?: number;
   }
 }

@@ -7,6 +7,8 @@ export class EngineReporter implements Reporter {
   readonly failures: unknown[] = [];
   /** Exchanges of no check, so far. */
   worldExchanges = 0;
+  /** Attempts at requests, so far. */
+  attempts = 0;
   /** Called once nothing more can come of the run. */
   onFatal: () => void = () => {};
   readonly #onCheck: (report: CheckReport) => void;
@@ -40,9 +42,10 @@ export class EngineReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.#unfinished.delete(module);
-    const { created = [], worldExchanges = 0 } = module.meta();
+    const { created = [], worldExchanges = 0, attempts = 0 } = module.meta();
     this.#note(created);
     this.worldExchanges += worldExchanges;
+    this.attempts += attempts;
     for (const error of module.errors()) this.failures.push(new Error(joinMessages([error])));
   }
 

@@ -31,6 +31,8 @@ export interface EngineResult {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
   readonly worldExchanges: number;
+  /** Attempts at requests, polls and repetitions included. */
+  readonly attempts: number;
   /** Faults of our own: a check without a report, a crashed worker, what `onCheck` threw. */
   readonly failures: readonly unknown[];
 }
@@ -80,8 +82,8 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
   }
   reporter.onFatal = cancel;
   function soFar(): EngineResult {
-    const { created, worldExchanges, failures } = reporter;
-    return { created, worldExchanges, failures };
+    const { created, worldExchanges, attempts, failures } = reporter;
+    return { created, worldExchanges, attempts, failures };
   }
   return {
     cancel,

@@ -1,7 +1,7 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue.ts';
 import { fixtureKinds, type Profile } from '../../specs/profile.ts';
-import type { RecordHeader, TestedBuild } from '../../specs/record.ts';
+import type { RecordedPace, RecordHeader, TestedBuild } from '../../specs/record.ts';
 import type { JudgedRevision } from '../../specs/revision-in-force.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
@@ -26,6 +26,8 @@ export interface HeaderInput {
   readonly selection: Selection;
   readonly planned: readonly string[];
   readonly shard: RecordHeader['shard'];
+  /** How fast requests may be sent; absent: the record does not say it. */
+  readonly pace?: RecordedPace;
   /** How often the plan is run, and by how many workers; absent: once. */
   readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
@@ -49,6 +51,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
     effort: input.effort,
     strict: input.strict,
+    ...(input.pace === undefined ? {} : { pace: input.pace }),
     ...repeatOf(input),
     selection: input.selection,
     waivers: profile.waivers,

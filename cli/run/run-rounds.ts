@@ -15,6 +15,8 @@ export interface RoundsResult {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check. */
   readonly worldExchanges: number;
+  /** Attempts at requests. */
+  readonly attempts: number;
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   /** Why the plan was run less often than was asked for, though nothing stopped the run from outside; null: it was not. */
@@ -33,6 +35,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
   const created: ReportedEntity[] = [];
   const failures: SafeText[] = [];
   let worldExchanges = 0;
+  let attempts = 0;
   let shortfall: SafeText | null = null;
   let plan = first;
   for (let round = 1; ; round += 1) {
@@ -41,6 +44,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
     const result = await recordChecks(plan, context, record, repeat === undefined ? undefined : round);
     created.push(...result.created);
     worldExchanges += result.worldExchanges;
+    attempts += result.attempts;
     failures.push(...result.failures.map((failure) => tried.secrets.redact(describeFailure(failure))));
     if (round >= count || failures.length > 0 || interruption.signal !== null || result.endedAtFailure) break;
     const next = await beginAgain(first, context);
@@ -54,7 +58,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
     io.stderr.write(`${forTerminal(shortfall, 4_000)}\n`);
     break;
   }
-  return { created, worldExchanges, failures, shortfall };
+  return { created, worldExchanges, attempts, failures, shortfall };
 }
 
 /** Tries the credentials and fixtures once more, as before the first time. */

@@ -46,7 +46,8 @@ function endRecord(record: RecordWriter, result: RoundsResult, { signal }: Inter
   const failed = failure === undefined ? null : 'The harness failed; its messages say how.';
   const interrupted = signal ?? failed ?? result.shortfall;
   try {
-    record.footer({ interrupted, created: result.created, worldExchanges: result.worldExchanges });
+    const { created, worldExchanges, attempts } = result;
+    record.footer({ interrupted, created, worldExchanges, ...(attempts === 0 ? {} : { attempts }) });
     return [];
   } catch (error) {
     record.close();

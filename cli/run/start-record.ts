@@ -2,6 +2,7 @@ import { boundsWith } from '../../driver/bounds.ts';
 import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
 import type { Profile } from '../../specs/profile.ts';
+import type { RecordedPace } from '../../specs/record.ts';
 import type { RunContext } from './run-context.ts';
 import { createRunHeader } from './run-header.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -18,6 +19,7 @@ export function startRecord(
   const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
+  const workersUsed = shareOut(planned, profile, workers).length;
   const header = createRunHeader({
     profile: recorded,
     catalogue,
@@ -31,7 +33,8 @@ export function startRecord(
     selection,
     planned,
     shard,
-    repeat: repeat === undefined ? undefined : { count: repeat, workers: shareOut(planned, profile, workers).length },
+    pace: paceOf(profile, workersUsed),
+    repeat: repeat === undefined ? undefined : { count: repeat, workers: workersUsed },
   });
   return openRecord(options.out, header, limitEvidence(profile));
 }
@@ -40,4 +43,9 @@ export function startRecord(
 function limitEvidence({ limits }: Profile): EvidenceLimits {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
+}
+
+/** How fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
+function paceOf({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace {
+  return { concurrency: workers * Math.max(1, Math.floor(concurrency / workers)), requestsPerSecond };
 }

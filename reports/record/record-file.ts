@@ -10,7 +10,8 @@ import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 export const recordName = 'run.jsonl';
 
 /** What a footer says besides the counts of lines and the chain, which are the file's own. */
-export interface FooterFacts extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created'> {
+export interface FooterFacts
+  extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts'> {
   /** Exchanges of no check. Default 0. */
   readonly worldExchanges?: number;
 }
@@ -39,8 +40,12 @@ export class RecordFile {
 
   /** Ends the record, once, and closes it. */
   footer(facts: FooterFacts): RecordFooter {
-    const { endedAt, durationMs, interrupted, created, worldExchanges = 0 } = facts;
-    const counts = { exchanges: this.#exchanges + worldExchanges, checks: this.#checks };
+    const { endedAt, durationMs, interrupted, created, attempts, worldExchanges = 0 } = facts;
+    const counts = {
+      exchanges: this.#exchanges + worldExchanges,
+      ...(attempts === undefined ? {} : { attempts }),
+      checks: this.#checks,
+    };
     const chain = chainDigest(this.#chain);
     const line: RecordFooter = { type: 'footer', endedAt, durationMs, ...counts, interrupted, created, chain };
     this.#append(line);

@@ -20,6 +20,8 @@ interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */
   readonly worldExchanges?: number;
+  /** Attempts at requests. Absent: not known. */
+  readonly attempts?: number;
 }
 
 /**

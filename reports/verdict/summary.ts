@@ -7,6 +7,7 @@ import { type Conclusion, conclude } from './conclusion.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import type { FrozenDialect } from './frozen-dialect.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from './judge-requirements.ts';
+import { type LeastTime, leastTimeOf } from './least-time.ts';
 import { markRequirement, partsByRequirement, type RequirementMark } from './requirement-mark.ts';
 import { standingOf } from './standing.ts';
 import { listDefects } from './summary-defect.ts';
@@ -62,6 +63,8 @@ export interface Summary {
     readonly repeatExchanges: number;
     /** Requests of checks that were sent again after a fault of the network. */
     readonly retries: number;
+    /** What keeps the run from taking less time. Absent: the record does not say it. */
+    readonly leastTime?: LeastTime;
     readonly harnessVersion: string;
     readonly specsDigest: string;
     readonly profileDigest: string;
@@ -116,6 +119,7 @@ export function summarise(run: Run, baseline: Baseline | null = null, frozen: Fr
   const interrupted = run.interrupted !== null;
   const later = summariseLater(run, findings.length);
   const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
+  const leastTime = leastTimeOf(run);
   const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline, frozen };
   return {
     schemaVersion: 1,
@@ -136,6 +140,7 @@ export function summarise(run: Run, baseline: Baseline | null = null, frozen: Fr
       exchanges: run.footer?.exchanges ?? run.totals.exchanges,
       repeatExchanges: run.totals.repeatExchanges,
       retries: run.totals.retries,
+      ...(leastTime === null ? {} : { leastTime }),
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,
       profileDigest: header.digests.profile,

@@ -166,7 +166,7 @@ export const accountsCheck = defineCheck({
   calls: ['create-sandbox-account', 'create-sandbox-connection'],
   connections: 1,
   run: async (t) => {
-    const connection = await t.world.create('accounts');
+    const connection = await t.createConnection('accounts');
     const pair = pairOf(t, connection);
     const read = await findEarlierPayment(t, connection);
     const before = await read?.();

@@ -14,7 +14,7 @@ export interface PaymentConnection {
  * @throws CannotJudge where there is neither
  */
 export async function ownConnection(t: Trial, name: string): Promise<PaymentConnection> {
-  return orFixture(t, () => t.world.create(name));
+  return orFixture(t, () => t.createConnection(name));
 }
 
 /** The same for a check that does not mind what others pay meanwhile. */

@@ -114,9 +114,9 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
 
 /** Sets the scene: two connections, one of them with siblings, each entity read once. */
 export async function setScene(t: Scene['t']): Promise<Scene> {
-  const own = await readableEntity(t, await t.world.create('disconnect own'));
+  const own = await readableEntity(t, await t.createConnection('disconnect own'));
   const siblings = await siblingsOf(t, own);
-  const foreign = await readableEntity(t, await t.world.create('disconnect foreign'));
+  const foreign = await readableEntity(t, await t.createConnection('disconnect foreign'));
   const main = await readableEntity(t, await t.world.main());
   const second = siblings[1] && (await readableEntity(t, siblings[1]));
   const seesGroups =

@@ -141,7 +141,7 @@ export class Stage {
   }
 
   async #connect(name: string, body: JsonObject = {}): Promise<number> {
-    const connection = await this.t.world.create(name, body);
+    const connection = await this.t.createConnection(name, body);
     const [entityId] = connection.entityIds;
     const party = this.model.parties.length;
     const connectionId = connection.connectionId ?? `connection of party ${party}`;

@@ -11,7 +11,8 @@ export const startInProcess: StartEngine = async ({ parts, onCheck, onExplored }
   const created: ReportedEntity[] = [];
   const failures: unknown[] = [];
   let worldExchanges = 0;
-  const soFar = (): EngineResult => ({ created, worldExchanges, failures });
+  let attempts = 0;
+  const soFar = (): EngineResult => ({ created, worldExchanges, attempts, failures });
   const engine: Engine = {
     soFar,
     end: () => failures.push(new Error('The engine of the tests cannot be ended.')),
@@ -27,6 +28,7 @@ export const startInProcess: StartEngine = async ({ parts, onCheck, onExplored }
           for (const report of outcome.reports) onCheck(report);
           created.push(...outcome.created);
           worldExchanges += outcome.worldExchanges;
+          attempts += outcome.attempts ?? 0;
         }
       } catch (error) {
         failures.push(error);

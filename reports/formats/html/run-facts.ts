@@ -1,5 +1,6 @@
 import type { TestedBuild } from '../../../specs/record.ts';
 import type { Run } from '../../record/run/run.ts';
+import { leastTimeLine } from '../../verdict/least-time.ts';
 import type { Summary } from '../../verdict/summary.ts';
 
 /** What is to be known of a run besides its outcome, as names and values. */
@@ -12,11 +13,13 @@ export function runFacts(
   const retries = facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : '';
   const repeats = facts.repeatExchanges > 0 ? `, and ${facts.repeatExchanges} to repeat what had failed` : '';
   const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
+  const leastTime = leastTimeLine(facts);
   const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
   return [
     ['Address', header.target.baseUrl],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
+    ...(leastTime === null ? [] : [['Least time', leastTime.replace(/^time: [^;]*; /, '')] as const]),
     ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
     ['Checks', `${checks.length}${more}`],
     ...(header.label === undefined ? [] : [['Label', header.label] as const]),

@@ -7,6 +7,7 @@ import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
+import { leastTimeLine } from '../../verdict/least-time.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary.ts';
@@ -39,10 +40,12 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
     '',
     ...waiverLines(summary),
   ];
+  const leastTime = leastTimeLine(facts);
   const foot = [
     ...laterMarkdown(summary),
     '',
     `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, ${forMarkdown(`harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`)}`,
+    ...(leastTime === null ? [] : ['', `${leastTime.replace('time', 'Time')}.`]),
     ...(past.flaky.size > 0
       ? [
           '',

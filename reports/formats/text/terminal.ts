@@ -5,6 +5,7 @@ import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
 import { coverageSentence } from '../../verdict/coverage.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';
+import { leastTimeLine } from '../../verdict/least-time.ts';
 import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/operations-phrase.ts';
 import { type Standing, weightOf } from '../../verdict/standing.ts';
 import { standingPhrase } from '../../verdict/standing-phrase.ts';
@@ -134,6 +135,7 @@ function waiverLines({ waivers }: Summary): string[] {
 
 function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
   const { verdict, because, conclusion, target, run: facts } = summary;
+  const leastTime = leastTimeLine(facts);
   const color = { pass: paint.green, fail: paint.red, undecided: paint.yellow }[conclusion.result];
   return [
     `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(conclusion.sentence.replace(verdict, verdict.toUpperCase())))}`,
@@ -153,6 +155,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
       : []),
     ...(summary.later === undefined ? [] : [`  judged by catalogue revision ${forTerminal(facts.catalogueRevision)}`]),
     `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
+    ...(leastTime === null ? [] : [`  ${leastTime}`]),
     ...(facts.repeatExchanges > 0 ? [`  ${facts.repeatExchanges} more to repeat what had failed`] : []),
     ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),
   ];

@@ -20,7 +20,10 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   const own = dirs.find((dir) => isSameFolder(dir, out));
   if (own !== undefined) throw new MergeError(`${own} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
-  const { header } = checkParts(parts);
+  // Parts do not share one pace: each had that of its own run.
+  const {
+    header: { pace: _, ...header },
+  } = checkParts(parts);
   const startedAt = parts.map((part) => part.header.startedAt).sort()[0] ?? header.startedAt;
   const planned = [...new Set(parts.flatMap((part) => part.header.planned))];
   prepare();

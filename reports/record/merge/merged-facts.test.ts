@@ -39,7 +39,11 @@ test('the whole lasts from the first start to the last end, and planned what any
   const root = temporaryFolder();
   const out = join(root, 'merged');
   const dirs = [
-    part(root, 1, 3, { header: { startedAt: at(2) }, endedAt: at(5), worldExchanges: 3 }),
+    part(root, 1, 3, {
+      header: { startedAt: at(2), pace: { concurrency: 8, requestsPerSecond: null } },
+      endedAt: at(5),
+      worldExchanges: 3,
+    }),
     part(root, 2, 3, { header: { startedAt: at(1) }, endedAt: at(9), worldExchanges: 4 }),
     part(root, 3, 3, { header: { startedAt: at(3) }, endedAt: at(7) }),
   ];
@@ -48,6 +52,7 @@ test('the whole lasts from the first start to the last end, and planned what any
   expect(header).toMatchObject({ startedAt: at(1), shard: null });
   expect(header.planned).toEqual(['list-pay-groups/c1', 'shared', 'list-pay-groups/c2', 'list-pay-groups/c3']);
   expect(missing).toEqual(['shared']);
+  expect(header).not.toHaveProperty('pace');
   expect(footer).toMatchObject({ endedAt: at(9), durationMs: 8_000, interrupted: null, checks: 3 });
   const ofChecks = checks.reduce((sum, { exchanges }) => sum + exchanges, 0);
   expect(footer?.exchanges).toBe(ofChecks + 7);

@@ -39,6 +39,7 @@ export class RunBuilder {
   #repeatExchanges = 0;
   #retries = 0;
   #endedAt: number | null = null;
+  #consecutive: number | null = null;
 
   constructor(folder: RunFolder, header: RecordHeader) {
     this.#folder = folder;
@@ -81,6 +82,7 @@ export class RunBuilder {
     this.#exchanges += line.exchanges;
     this.#repeatExchanges += line.repeatExchanges ?? 0;
     this.#retries += line.retries ?? 0;
+    if (line.consecutive !== undefined) this.#consecutive = Math.max(this.#consecutive ?? 0, line.consecutive);
     this.#endedAt = Math.max(this.#endedAt ?? Number.NEGATIVE_INFINITY, line.startedAt + line.durationMs);
   }
 
@@ -109,6 +111,7 @@ export class RunBuilder {
         repeatExchanges: this.#repeatExchanges,
         retries: this.#retries,
         endedAt: this.#endedAt,
+        consecutive: this.#consecutive,
       },
       interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
     };

@@ -33,6 +33,7 @@ export interface RunCheck
     | 'repeatExchanges'
     | 'operationWorked'
     | 'round'
+    | 'consecutive'
     | 'later'
   > {
   /** As the record has it, known or not. */
@@ -111,6 +112,8 @@ export interface Run {
     readonly repeatExchanges: number;
     readonly retries: number;
     readonly endedAt: number | null;
+    /** Requests of the longest row that waited for one another in any check; null where the record says none. */
+    readonly consecutive: number | null;
   };
   /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
