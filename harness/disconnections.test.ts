@@ -3,7 +3,7 @@ import { Disconnections } from './disconnections.ts';
 
 const [own, other] = [{}, {}];
 
-/** Something that ends when it is told to. */
+/** Something that ends when `end` is called. */
 function pending(): { readonly ended: Promise<void>; readonly end: () => void } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ interface Watcher {
 
 /**
  * Knows when checks disconnect entities, so that a check which judges what a disconnection leaves as it was does not put
- * down to its own what another one has done: a target may disconnect more than it was told to.
+ * down to its own what another one has done: a target may disconnect more than it should.
  */
 export class Disconnections {
   readonly #lock = new WriteLock();
