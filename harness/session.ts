@@ -77,6 +77,8 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** What is required. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
+  /** How long the other checks wait for the opening ones, in milliseconds. Default: what a slow target may take. */
+  readonly openingMs?: number;
   /** Notes which checks rely on what is shared. Absent: nobody wants to know. */
   readonly uses?: SharedUses;
 }
@@ -146,7 +148,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     world,
     writeLock: new WriteLock(),
     disconnections: new Disconnections(),
-    opening: new Opening(clock, () => answers),
+    opening: new Opening(clock, () => answers, options.openingMs),
     attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,
     underway,
