@@ -1,3 +1,4 @@
+import { getMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { Patience, sleepUnless } from './patience.ts';
 import { SteppedClock } from './stepped-clock.testbed.ts';
@@ -7,6 +8,13 @@ test('what is repeated now is given up; what comes later is not', () => {
   const before = patience.signal;
   patience.giveUp();
   expect([before.aborted, patience.signal.aborted]).toEqual([true, false]);
+});
+
+test('many requests may be repeated at once without a warning of Node.js, before and after some were given up', () => {
+  const patience = new Patience();
+  const before = patience.signal;
+  patience.giveUp();
+  expect([getMaxListeners(before), getMaxListeners(patience.signal)]).toEqual([0, 0]);
 });
 
 test.each([
