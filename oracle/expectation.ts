@@ -31,7 +31,7 @@ export function sliceOf(of: Operand, from: number, most: number): Operand {
 }
 
 /** How many values there are. */
-function countOf(of: Operand): Operand {
+export function countOf(of: Operand): Operand {
   return { kind: 'count', of };
 }
 

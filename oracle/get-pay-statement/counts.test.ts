@@ -67,3 +67,11 @@ test('the judgements of counts', () => {
         7, as a complete walk finds | 6 for limit 1 | get-pay-statement 200, get-pay-statement 200"
   `);
 });
+
+test('what a count has to be is said of the reads of the walk, not as a number', () => {
+  const [judgement] = judgeCounts([pageFor({}, [0], { count: 6 })], wholeOfMany(7)).slice(-1);
+  const individuals = { kind: 'body', back: 1, at: ['responses', '0', 'body', 'pay_statements', '*', 'individual_id'] };
+  expect(judgement).toMatchObject({
+    expectation: { right: { kind: 'count', of: { kind: 'distinct', of: { kind: 'all', of: [individuals] } } } },
+  });
+});

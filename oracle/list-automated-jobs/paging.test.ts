@@ -66,7 +66,7 @@ test.each([
 });
 
 test('the judgements of a limit and an offset', () => {
-  const whole = ['a', 'b', 'c'];
+  const whole = jobs(['a', 'b', 'c']);
   const paging = (offset: unknown) => ({ paging: { count: 3, offset } });
   expect(
     printJudgements({
@@ -99,7 +99,7 @@ test('the judgements of a limit and an offset', () => {
       holds JOBS-026
     wrong:
       broken JOBS-026 at /data/0: The list does not start at the offset in the body of the request.
-        the job at index 1 of the whole list, b | a | list-automated-jobs 200
+        the job at index 1 of the whole list, b | a | list-automated-jobs 200, list-automated-jobs 200
       holds JOBS-027
     an empty page:
     past the end:"
@@ -159,7 +159,7 @@ test('jobs that are objects have their place in the answer', () => {
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
   expect(jobsIn(list(value)).map(({ job }) => job)).toEqual([]);
   expect(pagingIn(list(value))).toBeUndefined();
-  expect(judgeOffset(list(value), 0, ['a'])).toEqual([]);
+  expect(judgeOffset(list(value), 0, jobs(['a']))).toEqual([]);
 });
 
 test('the judgements of a list without jobs', () => {

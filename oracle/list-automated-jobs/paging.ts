@@ -2,7 +2,17 @@ import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { mostExchanges } from '../../specs/finding.ts';
 import { jsonOf } from '../answer.ts';
-import { bodyAt, every, expectAtMost, expectCount, expectDistinct, expectValue, not, some } from '../expectation.ts';
+import {
+  bodyAt,
+  every,
+  expectAtMost,
+  expectCount,
+  expectDistinct,
+  expectEqual,
+  expectValue,
+  not,
+  some,
+} from '../expectation.ts';
 import { asArray, asInteger, asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -80,22 +90,23 @@ export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, l
 /**
  * Where a page holds anything, it starts at its offset, and the paging object says so.
  *
- * @param whole the ids of all jobs, in order
+ * @param list the list without a window: the page is compared with it, since jobs come by themselves
  */
 export const judgeOffset = defineJudge(
   [offsetTakesEffect, offsetAsAsked],
-  (exchange: Exchange, offset: number, whole: readonly string[]) => {
+  (exchange: Exchange, offset: number, list: Exchange) => {
+    const whole = jobIdsIn(list);
     const [first] = jobIdsIn(exchange);
     if (first === undefined || whole[offset] === undefined) return [];
     const paging = pagingIn(exchange);
     const judgements = [
       offsetTakesEffect.judge(first === whole[offset], {
-        exchanges: [exchange],
+        exchanges: [list, exchange],
         pointer: '/data/0',
         expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
         actual: first,
         message: 'The list does not start at the offset in the body of the request.',
-        expectation: expectValue(bodyAt('/data/0/job_id'), whole[offset]),
+        expectation: expectEqual(bodyAt('/data/0/job_id'), bodyAt(`/data/${offset}/job_id`, 1)),
       }),
     ];
     if (paging === undefined || asInteger(paging.paging.offset) === undefined) return judgements;

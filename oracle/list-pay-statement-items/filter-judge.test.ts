@@ -179,3 +179,11 @@ test.each([
 test('no answer is no page', () => {
   expect(signOfPaging(unanswered('list-pay-statement-items'))).toBeNull();
 });
+
+test('an item that a filter adds or loses is looked for in the list without filters, too', () => {
+  const inOther = { where: expect.stringContaining('"back":1') };
+  for (const filtered of [items('K1'), items('K1', 'K2', 'K3')]) {
+    const broken = judged(filtered).filter(({ kind }) => kind === 'broken');
+    expect(broken.map((judgement) => ({ where: JSON.stringify(judgement) }))).toEqual([inOther]);
+  }
+});

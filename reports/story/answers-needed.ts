@@ -25,9 +25,21 @@ export function isAbsence(condition: Condition): boolean {
   }
 }
 
+/** The places of bodies that a condition looks at, each with how many answers there are after it. */
+export function placesNeeded(condition: Condition): readonly Place[] {
+  return leavesOf(condition).flatMap(({ back, at }) => (at === undefined ? [] : [{ back, at }]));
+}
+
+/** A place of a body, and how many answers there are after it. */
+export interface Place {
+  readonly back: number;
+  readonly at: readonly string[];
+}
+
 interface Leaf {
   readonly back: number;
   readonly isStatus: boolean;
+  readonly at?: readonly string[];
 }
 
 function leavesOf(condition: Condition): readonly Leaf[] {
@@ -58,6 +70,7 @@ function leavesIn(operand: Operand): readonly Leaf[] {
     case 'status':
       return [{ back: operand.back, isStatus: true }];
     case 'body':
+      return [{ back: operand.back, isStatus: false, at: operand.at }];
     case 'header':
       return [{ back: operand.back, isStatus: false }];
     case 'all':

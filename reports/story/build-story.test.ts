@@ -46,3 +46,15 @@ test('what must not be in an answer is not in a refusal either: then the defect 
 test('a success about which nothing is said, and no place is named, has no story', () => {
   expect(storyFrom({ pointer: null })).toEqual({ untold: 'nothing says what to expect' });
 });
+
+test('what is said of an element that answers 202 is not said of the data that comes later', () => {
+  const text = '{"responses":[{"payment_id":"p","code":202,"body":{"name":"accepted"}}]}';
+  const value = { kind: 'body', back: 0, at: ['responses', '0', 'body'] } as const;
+  const expectation = { kind: 'valid', value, constraint: { keyword: 'required', keys: ['code'] } } as const;
+  const story = storyFrom({ exchanges: [sampleExchange(operation, text)], expectation });
+  const code = { kind: 'body', back: 0, at: ['responses', '0', 'code'] };
+  const isLater = { kind: 'valid', value: code, constraint: { keyword: 'range', least: 202, most: 202 } };
+  expect(story).toMatchObject({
+    premise: { of: [{ kind: 'valid' }, { kind: 'some', of: [expectation, { kind: 'every', of: [isLater] }] }] },
+  });
+});

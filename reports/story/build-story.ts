@@ -8,10 +8,11 @@ import { usualCorrelation } from '../../specs/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunFinding } from '../record/run/run.ts';
-import { answersNeeded, isAbsence, statusesSaid } from './answers-needed.ts';
+import { answersNeeded } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';
 import { knownValues, type Origin } from './known-values.ts';
 import { placeOf } from './place.ts';
+import { premiseOf } from './premise.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, Story, StoryStep, Untold } from './story.ts';
 
@@ -88,7 +89,7 @@ export function buildStory(
       [...known].filter(([, { variable }]) => captured.has(variable)).map(([text, { variable }]) => [text, variable]),
     ),
     expectation: decides,
-    premise: expectation === undefined ? null : premiseOf(decides, evidence),
+    premise: expectation === undefined ? null : premiseOf(expectation, decides, evidence),
     isByRecord: expectation === undefined,
     shown,
   };
@@ -183,29 +184,4 @@ function capturesOf(
       ? [{ variable, at, neededBy: drafts.length }]
       : [];
   });
-}
-
-/**
- * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
- * not be in an answer is not in a refusal either.
- */
-function premiseOf(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition | null {
-  const said = statusesSaid(condition);
-  const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
-    const status = evidence.at(-1 - back)?.response?.status;
-    if (said.has(back) || status === undefined) return [];
-    // While the data comes later an answer has a body of its own.
-    const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
-    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
-  });
-  return alike.length === 0 ? null : { kind: 'every', of: alike };
-}
-
-function statusOfHundred(back: number, hundred: number): Condition {
-  return statusOf(back, hundred * 100, hundred * 100 + 99);
-}
-
-function statusOf(back: number, least: number, most: number): Condition {
-  const constraint = { keyword: 'range', least, most } as const;
-  return { kind: 'valid', value: { kind: 'status', back }, constraint };
 }

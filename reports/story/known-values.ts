@@ -18,18 +18,21 @@ const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
 /**
  * The ids and tokens that the answers of these exchanges gave, by their redacted text, each where it came first. What a
- * request brought itself, or was known by then, is left out.
+ * request brought itself, or was known by then, is left out. What a creation answers is new: where a second one gives the
+ * same before anybody used it, that is the defect, and later requests mean the second.
  */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();
   const brought: string[] = [];
-  for (const [index, { request, response }] of exchanges.entries()) {
+  for (const [index, { request, response, operation }] of exchanges.entries()) {
+    const isCreation = operation.startsWith('create-') && index < exchanges.length - 1;
     brought.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
     let left = mostValues;
     for (const { value, at } of idsIn(parsed(response?.text ?? ''))) {
       left -= 1;
       if (left < 0) break;
-      if (known.has(value) || brought.some((text) => text.includes(value))) continue;
+      const isGivenAnew = isCreation && known.get(value)?.step !== index + 1;
+      if ((known.has(value) && !isGivenAnew) || brought.some((text) => text.includes(value))) continue;
       const variable = tokenPlaceholder.exec(value)?.[1] ?? `${nameOf(at)}_${index + 1}`;
       const isTaken = [...known.values()].some((origin) => origin.variable === variable);
       known.set(value, { step: index + 1, at, variable: isTaken ? `${variable}_${known.size}` : variable });
@@ -45,6 +48,14 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The value at a place of a body, alone; nothing where there is none. @param at keys and indices from its root */
+export function valuesAt(value: unknown, [key, ...rest]: readonly string[]): readonly unknown[] {
+  if (value === undefined) return [];
+  if (key === undefined) return [value];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
+  return valuesAt((value as Readonly<Record<string, unknown>>)[key], rest);
 }
 
 interface Found {

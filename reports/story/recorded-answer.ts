@@ -1,6 +1,6 @@
 import type { Condition, Operand } from '../../specs/condition.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
-import { parsed } from './known-values.ts';
+import { parsed, valuesAt } from './known-values.ts';
 
 /** Characters of a recorded value that is compared with. */
 const longest = 4_000;
@@ -28,11 +28,4 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 
 function equals(left: Operand, value: unknown): Condition {
   return { kind: 'equal', left, right: { kind: 'literal', value } };
-}
-
-function valuesAt(value: unknown, [key, ...rest]: readonly string[]): readonly unknown[] {
-  if (value === undefined) return [];
-  if (key === undefined) return [value];
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return [];
-  return valuesAt((value as Readonly<Record<string, unknown>>)[key], rest);
 }

@@ -82,7 +82,7 @@ async function judgeWindows(t: Trial<WindowIds>): Promise<void> {
   t.judge([one, second, ...pages].flatMap(judgePagingObject), pages.flatMap(judgeOrder));
   // Jobs come by themselves, and those of one time may change places.
   if (jobIdsIn(after).join() !== whole.join()) throw doesNotApply('not-observed', 'the list of jobs changed meanwhile');
-  const offsets = judgeOffset(second, 1, whole);
+  const offsets = judgeOffset(second, 1, before);
   t.judge(offsets);
   // Without a working limit and offset a walk tells nothing new.
   const limits = [judgeLimit(second, 1), ...pages.map((page) => judgeLimit(page, limit))];

@@ -1,0 +1,75 @@
+import type { Condition, Operand } from '../../specs/condition.ts';
+import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
+import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-needed.ts';
+import { withElementsById } from './elements-by-id.ts';
+import { parsed, valuesAt } from './known-values.ts';
+
+/**
+ * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
+ * not be in an answer is not in a refusal either. So it is with the elements of a batch, as long as what is expected of
+ * them does not hold.
+ * @param condition as the finding says it
+ * @param decides the same, with elements by their ids
+ */
+export function premiseOf(
+  condition: Condition,
+  decides: Condition,
+  evidence: readonly ExchangeEvidence[],
+): Condition | null {
+  const said = statusesSaid(condition);
+  const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
+    const status = evidence.at(-1 - back)?.response?.status;
+    if (said.has(back) || status === undefined) return [];
+    // While the data comes later an answer has a body of its own.
+    const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
+    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
+  });
+  const codes = codesOfElements(condition, evidence);
+  const ofElements: readonly Condition[] =
+    codes.length === 0
+      ? []
+      : [{ kind: 'some', of: [decides, withElementsById({ kind: 'every', of: codes }, evidence)] }];
+  const all = [...alike, ...ofElements];
+  return all.length === 0 ? null : { kind: 'every', of: all };
+}
+
+function statusOfHundred(back: number, hundred: number): Condition {
+  return statusOf(back, hundred * 100, hundred * 100 + 99);
+}
+
+function statusOf(back: number, least: number, most: number): Condition {
+  const constraint = { keyword: 'range', least, most } as const;
+  return { kind: 'valid', value: { kind: 'status', back }, constraint };
+}
+
+/**
+ * That the elements of a batch whose bodies a condition looks at have codes of the same hundred as in the run: what is
+ * said of the body of one that answers 202 is not said of the data that comes later. Nothing of an element whose code the
+ * condition itself looks at.
+ * @param evidence the exchanges that the condition is about, the deciding one last
+ */
+function codesOfElements(condition: Condition, evidence: readonly ExchangeEvidence[]): readonly Condition[] {
+  const places = placesNeeded(condition);
+  const codes = new Map<string, Condition>();
+  for (const { back, at } of places) {
+    const [list, index, key] = at;
+    if (list !== 'responses' || index === undefined || !/^\d+$/.test(index) || key !== 'body') continue;
+    const place: Operand = { kind: 'body', back, at: [list, index, 'code'] };
+    const [code] = valuesAt(parsed(evidence.at(-1 - back)?.response?.text ?? ''), place.at);
+    const isSaid = places.some((other) => other.back === back && other.at.join() === place.at.join());
+    if (typeof code !== 'number' || isSaid) continue;
+    codes.set(JSON.stringify(place), {
+      kind: 'valid',
+      value: place,
+      constraint: { keyword: 'range', ...bounds(code) },
+    });
+  }
+  return [...codes.values()];
+}
+
+/** While the data comes later an element has a body of its own. */
+function bounds(code: number): { readonly least: number; readonly most: number } {
+  if (code === 202) return { least: 202, most: 202 };
+  const hundred = Math.floor(code / 100) * 100;
+  return { least: hundred, most: hundred + 99 };
+}
