@@ -41,10 +41,10 @@ export class Opening {
     if (count === 0) this.#over.abort();
   }
 
-  /** Runs an opening check when those before it have ended. */
+  /** Runs an opening check when those before it have ended, or when the others begin, since it is not alone any more then. */
   async runOpening<T>(check: () => Promise<T>): Promise<T> {
-    const before = this.#last;
-    const own = before.then(check, check);
+    const ended = this.#last.then(ignore, ignore);
+    const own = Promise.race([ended, this.ended()]).then(check);
     this.#last = own;
     try {
       return await own;
@@ -62,7 +62,7 @@ export class Opening {
 
   /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
   noteRow(length: number): void {
-    this.#row = length;
+    this.#row = Math.max(this.#row, length);
   }
 
   /** How many requests, one after the other, had to be answered before a check could begin. */
@@ -89,3 +89,5 @@ export class Opening {
     await this.#clock.sleep(patienceMs - slowPatienceMs, this.#over.signal);
   }
 }
+
+function ignore(): void {}

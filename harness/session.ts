@@ -14,6 +14,7 @@ import { DialectNotes } from './evidence/dialect-notes.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
+import { Moments } from './moments.ts';
 import { Opening } from './opening.ts';
 import { sendProgress } from './progress-channel.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
@@ -42,6 +43,8 @@ export interface Session {
   readonly world: World;
   readonly writeLock: WriteLock;
   readonly opening: Opening;
+  /** Through which requests go that are sent at one moment. */
+  readonly moments: Moments;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
@@ -144,6 +147,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     world,
     writeLock: new WriteLock(),
     opening: new Opening(clock, () => answers),
+    moments: new Moments(Math.max(1, Math.floor(settings.profile.limits.concurrency / settings.sharedBy))),
     attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,
     underway,

@@ -25,7 +25,6 @@ import { RequestRow } from './request-row.ts';
 import type { Session } from './session.ts';
 import { compareUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import type { Connection } from './world/connection.ts';
-import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
 export interface TrialSendOptions extends SendOptions {
@@ -127,8 +126,8 @@ export class Trial<in Id extends RequirementId = never> {
     this.#exchanges += 1;
     const sequence = this.#exchanges;
     const { valid = true, on, ...sendOptions } = options;
-    const { id, urgency = 0 } = this.#check;
-    const check = this.world.uses?.user ?? id;
+    const check = this.world.uses?.user ?? this.#check.id;
+    const urgency = this.#urgency;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
     const exchange = await this.row.add(() => this.#inTime(spec, dispatch, valid !== false, on), requestsOf);
     const stated = isStated(spec, exchange, valid, this.profile);
@@ -153,6 +152,12 @@ export class Trial<in Id extends RequirementId = never> {
     return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
   }
 
+  /** Of requests that wait for their turn: others wait for those of a check that keeps them from writing. */
+  get #urgency(): number {
+    const { urgency = 0 } = this.#check;
+    return this.#holdsWriteLock ? urgency + lockedUrgency : urgency;
+  }
+
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
   get mostTogether(): number {
     const { profile, sharedBy } = this.#session.settings;
@@ -166,7 +171,7 @@ export class Trial<in Id extends RequirementId = never> {
    * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
    */
   async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
-    const { overlapDefect } = this.#session;
+    const { moments, overlapDefect } = this.#session;
     if (overlapDefect !== null) {
       throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
     }
@@ -175,8 +180,7 @@ export class Trial<in Id extends RequirementId = never> {
     }
     const release = new Release(specs.length, machineClock);
     const sendAll = () => Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
-    // Two groups, each with some of the places that the other one needs, would wait for each other.
-    return inTurn(this.world, 'requests at one moment', sendAll);
+    return moments.run(specs.length, this.#urgency, sendAll);
   }
 
   /**
@@ -301,6 +305,9 @@ export class Trial<in Id extends RequirementId = never> {
     throw failedPremise(exchange, reason, this.world.provision);
   }
 }
+
+/** By how much the requests of a check are more urgent while it keeps others from writing. */
+const lockedUrgency = 2_000;
 
 /** How many requests an exchange took, its polls and what was sent again included. */
 function requestsOf({ earlier, retries = 0 }: Exchange): number {

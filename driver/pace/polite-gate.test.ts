@@ -43,6 +43,24 @@ test('lets the urgent ones through first', async () => {
   expect(order).toEqual(['c', 'b', 'd', 'a']);
 });
 
+test('lets those through first that others wait for at that moment', async () => {
+  const one = gate({});
+  await one.enter();
+  const order: string[] = [];
+  let isWaitedFor = false;
+  const entering = [['usual', 1, () => false] as const, ['waited for', 0, () => isWaitedFor] as const].map(
+    async ([name, urgency, isWaited]) => {
+      await one.enter(never, urgency, isWaited);
+      order.push(name);
+      one.leave();
+    },
+  );
+  isWaitedFor = true;
+  one.leave();
+  await Promise.all(entering);
+  expect(order).toEqual(['waited for', 'usual']);
+});
+
 test.each([1, 5, 20, 200])('lets through at most %i in any second', async (requestsPerSecond) => {
   const clock = new ManualClock();
   const limited = gate({ concurrency: 100, requestsPerSecond, clock });

@@ -22,8 +22,15 @@ export interface SharedPauses {
 
 interface Waiting {
   readonly urgency: number;
+  /** Whether others wait, at this moment, until it has left. */
+  readonly isWaitedFor: () => boolean;
   readonly admit: () => void;
 }
+
+/** What others wait for goes before most of what nobody waits for. */
+const waitedForUrgency = 1_000;
+
+const byNobody = (): boolean => false;
 
 /**
  * Lets requests through one after another, the more urgent ones first, and those that are alike in the order in which
@@ -59,8 +66,9 @@ export class PoliteGate {
    * Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed.
    *
    * @param urgency one that waits is let through before all those of a smaller number
+   * @param isWaitedFor whether others wait, at a moment, until it has left: then it is more urgent
    */
-  enter(signal?: AbortSignal, urgency = 0): Promise<boolean> {
+  enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -70,6 +78,7 @@ export class PoliteGate {
       };
       const waiting: Waiting = {
         urgency,
+        isWaitedFor,
         admit: () => {
           signal?.removeEventListener('abort', giveUp);
           resolve(true);
@@ -126,8 +135,15 @@ export class PoliteGate {
         return;
       }
       this.#take();
-      this.#queue.shift()?.admit();
+      this.#next()?.admit();
     }
+  }
+
+  /** Takes the most urgent one, of those that are alike the first, out of the queue. */
+  #next(): Waiting | undefined {
+    const urgencies = this.#queue.map(({ urgency, isWaitedFor }) => urgency + (isWaitedFor() ? waitedForUrgency : 0));
+    const [next] = this.#queue.splice(urgencies.indexOf(Math.max(...urgencies)), 1);
+    return next;
   }
 
   #take(): void {
