@@ -1,4 +1,4 @@
-import { isNotThere, refused, statusOf } from '../oracle/answer.ts';
+import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../oracle/answer.ts';
 import { mayRefuse, type Provision } from '../oracle/provision.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
@@ -16,4 +16,12 @@ export function failedPremise(exchange: Exchange, reason: string, provision: Pro
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
   return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);
+}
+
+/** @throws CannotJudge where a request that the check relies on was not answered with a 2xx and a JSON body */
+export function requireSuccess(exchange: Exchange, provision: Provision): Exchange {
+  if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
+  const { operation } = exchange;
+  const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
+  throw failedPremise(exchange, reason, provision);
 }

@@ -8,6 +8,7 @@ import type { RequirementId } from '../specs/requirement-id.ts';
 import { putInForce } from '../specs/revision-in-force.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 import { CheckQueue } from './check-queue.ts';
+import { Disconnections } from './disconnections.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { DialectNotes } from './evidence/dialect-notes.ts';
@@ -42,6 +43,7 @@ export interface Session {
   readonly worked: WorkedOperations;
   readonly world: World;
   readonly writeLock: WriteLock;
+  readonly disconnections: Disconnections;
   readonly opening: Opening;
   /** Through which requests go that are sent at one moment. */
   readonly moments: Moments;
@@ -146,6 +148,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     worked,
     world,
     writeLock: new WriteLock(),
+    disconnections: new Disconnections(),
     opening: new Opening(clock, () => answers),
     moments: new Moments(Math.max(1, Math.floor(settings.profile.limits.concurrency / settings.sharedBy))),
     attempts: () => (options.driver === undefined ? attempts : null),

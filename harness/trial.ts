@@ -4,12 +4,11 @@ import type { SendOptions } from '../driver/driver.ts';
 import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
-import { describeAnswer, jsonOf, succeeded } from '../oracle/answer.ts';
 import type { JsonObject } from '../oracle/json.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
 import type { Exchange } from '../specs/exchange.ts';
-import { type OperationId, operations } from '../specs/operations.ts';
+import type { OperationId } from '../specs/operations.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { blockedBy, doesNotApply, notAsked, unlessCutOff } from './cannot-judge.ts';
@@ -18,12 +17,13 @@ import type { LedgerGroup } from './evidence/answer-ledger.ts';
 import { keptJudgement } from './evidence/kept-evidence.ts';
 import { isStated } from './evidence/stated-answer.ts';
 import type { Exploration } from './exploration.ts';
-import { failedPremise } from './failed-premise.ts';
+import { requireSuccess } from './failed-premise.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 import type { Repeat } from './repeats/repeat.ts';
 import { RequestRow } from './request-row.ts';
 import type { Session } from './session.ts';
-import { compareUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+import { Turns } from './turns.ts';
+import type { Undisturbed } from './undisturbed.ts';
 import type { Connection } from './world/connection.ts';
 import type { World } from './world/world.ts';
 
@@ -67,9 +67,9 @@ export class Trial<in Id extends RequirementId = never> {
   readonly #check: TriedCheck;
   readonly #repeat: Repeat | null;
   readonly #startedAt: number;
+  readonly #turns: Turns;
   #exchanges = 0;
   #retries = 0;
-  #holdsWriteLock = false;
 
   /** @param repeat what the check showed when it was run before; null: it is run for the first time */
   constructor(session: Session, check: TriedCheck, repeat: Repeat | null = null) {
@@ -77,6 +77,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
+    this.#turns = new Turns(session);
     this.row = new RequestRow(session.opening.rowBefore(check));
   }
 
@@ -129,7 +130,7 @@ export class Trial<in Id extends RequirementId = never> {
     const check = this.world.uses?.user ?? this.#check.id;
     const urgency = this.#urgency;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
-    const exchange = await this.row.add(() => this.#inTime(spec, dispatch, valid !== false, on), requestsOf);
+    const exchange = await this.row.add(() => this.#turns.take(spec, dispatch, valid !== false, on), requestsOf);
     const stated = isStated(spec, exchange, valid, this.profile);
     this.#session.ledger.observe(exchange, stated, valid, spec);
     this.#session.dialect?.observe(exchange, stated);
@@ -142,20 +143,10 @@ export class Trial<in Id extends RequirementId = never> {
     return unlessCutOff(exchange);
   }
 
-  /**
-   * A write waits while another check holds the write lock on a connection that it may change, unless it creates a
-   * connection, which adds to no other's lists.
-   */
-  #inTime(spec: RequestSpec, send: () => Promise<Exchange>, isValid = true, on: Undisturbed['on'] = []) {
-    const changes = operations[spec.operation].effect === 'write' && spec.operation !== 'create-sandbox-connection';
-    if (!changes || this.#holdsWriteLock) return send();
-    return this.#session.writeLock.write(send, this.world.written.of(spec, isValid, on));
-  }
-
   /** Of requests that wait for their turn: others wait for those of a check that keeps them from writing. */
   get #urgency(): number {
     const { urgency = 0 } = this.#check;
-    return this.#holdsWriteLock ? urgency + lockedUrgency : urgency;
+    return this.#turns.keepsOffWrites ? urgency + keptUrgency : urgency;
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -198,22 +189,22 @@ export class Trial<in Id extends RequirementId = never> {
     const { firstAnswers } = this.world;
     const unsynced = reads.filter((spec) => !firstAnswers.has(spec));
     await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
-    const about = on === undefined ? null : tokensOf(on);
-    await this.#session.writeLock.hold(async () => {
-      this.#holdsWriteLock = true;
-      try {
-        await compareUndisturbed(this, body, () => this.world.written.watchShared(about));
-      } finally {
-        this.#holdsWriteLock = false;
-      }
-    }, about);
+    await this.#turns.keepOffWrites(this, body, on);
+  }
+
+  /**
+   * Runs `body`, which judges what a disconnection leaves as it was. What is broken then, or stands in the way, while
+   * another check disconnects may be the doing of that: `body` is run anew, from the start, while those of others wait.
+   */
+  withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
+    return this.#turns.keepOffDisconnections(this, body);
   }
 
   /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#repeat?.takeRequest();
     const isNew = !this.world.firstAnswers.has(spec);
-    const send = () => this.#inTime(spec, () => this.world.sendOnce(spec));
+    const send = () => this.#turns.take(spec, () => this.world.sendOnce(spec));
     return this.row.add(send, (exchange) => (isNew ? requestsOf(exchange) : 0));
   }
 
@@ -227,12 +218,12 @@ export class Trial<in Id extends RequirementId = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return this.#requireSuccess(await this.send(spec, options));
+    return requireSuccess(await this.send(spec, options), this.world.provision);
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return this.#requireSuccess(await this.sendOnce(spec));
+    return requireSuccess(await this.sendOnce(spec), this.world.provision);
   }
 
   /**
@@ -296,18 +287,10 @@ export class Trial<in Id extends RequirementId = never> {
     if (run.failing.length > 0) this.failing.set(name, run.failing);
     for (const judgement of run.judgements) this.#keep(judgement);
   };
-
-  /** @throws CannotJudge where a request was not answered with a 2xx and a JSON body */
-  #requireSuccess(exchange: Exchange): Exchange {
-    if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
-    const { operation } = exchange;
-    const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-    throw failedPremise(exchange, reason, this.world.provision);
-  }
 }
 
 /** By how much the requests of a check are more urgent while it keeps others from writing. */
-const lockedUrgency = 2_000;
+const keptUrgency = 2_000;
 
 /** How many requests an exchange took, its polls and what was sent again included. */
 function requestsOf({ earlier, retries = 0 }: Exchange): number {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Judgement } from '../oracle/judgement.ts';
 import { requirement } from '../oracle/requirement.ts';
-import { compareUndisturbed } from './undisturbed.ts';
+import { blockedBy } from './cannot-judge.ts';
+import { judgeUndisturbed } from './undisturbed.ts';
 
 const steady = requirement('STATE-007', 'A read changes nothing that another read shows.');
 const broken = steady.broken({ exchanges: [], expected: 'the same', actual: 'another', message: 'It changed.' });
@@ -10,7 +11,7 @@ const broken = steady.broken({ exchanges: [], expected: 'the same', actual: 'ano
 async function compare(rounds: readonly { readonly judged: Judgement; readonly isPaid: boolean }[]) {
   const judgements: Judgement[] = [steady.blocked('what was judged before')];
   let round = -1;
-  await compareUndisturbed(
+  await judgeUndisturbed(
     { judgements, later: [] },
     async () => {
       round += 1;
@@ -53,4 +54,24 @@ test.each([
   ],
 ])('%s', async (_, rounds, kinds) => {
   expect(await compare(rounds)).toEqual({ rounds: rounds.length, kinds });
+});
+
+test('a body that can not go on beside a payment is run anew in the way for later rounds, and then stands', async () => {
+  const rounds: string[] = [];
+  const cut = (failures: number) =>
+    judgeUndisturbed(
+      { judgements: [], later: [] },
+      async () => {
+        rounds.push('round');
+        if (rounds.filter((one) => one === 'round').length <= failures) throw blockedBy('it could not be read');
+      },
+      () => () => true,
+      (body) => {
+        rounds.push('again');
+        return body();
+      },
+    );
+  await cut(1);
+  expect(rounds).toEqual(['round', 'again', 'round']);
+  await expect(cut(99)).rejects.toThrow('it could not be read');
 });

@@ -1,5 +1,6 @@
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { isBroken, type Judgement } from '../oracle/judgement.ts';
+import { CannotJudge } from './cannot-judge.ts';
 
 /** What must not be disturbed while a check compares readings. */
 export interface Undisturbed {
@@ -19,33 +20,50 @@ export function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]):
 }
 
 /** What a check has judged so far; the last of it can be taken back. */
-interface Judged {
+export interface Judged {
   readonly judgements: Judgement[];
   readonly later: Judgement[];
 }
 
-/** How often readings are compared: a payment may take minutes to be created. */
+/** How often something is judged at most: a payment, say, may take minutes to be created. */
 const mostRounds = 3;
 
 /**
- * Runs `body`, which compares readings, and runs it anew where it broke something while a payment that checks share was
- * being created in one of its connections: what was compared may differ by that. What it judged before is taken back.
- * What the last of {@link mostRounds} broke stands.
+ * Runs `body`, which judges by what should stay as it is, and runs it anew where it broke something, or could not go on,
+ * while another check did what may be the cause. What it judged before is taken back. The last of {@link mostRounds}
+ * stands.
  *
- * @param watch begins to look out for such payments; what it returns says whether there was one
+ * @param watch begins to look out for what may be the cause; what it returns says whether it came about
+ * @param again by which the later rounds are run. Default: like the first one
+ * @throws CannotJudge as the last round does
  */
-export async function compareUndisturbed(
+export async function judgeUndisturbed(
   { judgements, later }: Judged,
   body: () => Promise<void>,
   watch: () => () => boolean,
+  again: (body: () => Promise<void>) => Promise<void> = (round) => round(),
 ): Promise<void> {
   const [counted, apart] = [judgements.length, later.length];
   for (let round = 1; ; round += 1) {
     const wasDisturbed = watch();
-    await body();
-    const isAnyBroken = [...judgements.slice(counted), ...later.slice(apart)].some(isBroken);
-    if (!isAnyBroken || !wasDisturbed() || round === mostRounds) return;
+    const failure = await failureOf(round === 1 ? body() : again(body));
+    const isSettled = failure === null && ![...judgements.slice(counted), ...later.slice(apart)].some(isBroken);
+    if (!wasDisturbed() || isSettled || round === mostRounds) {
+      if (failure !== null) throw failure;
+      return;
+    }
     judgements.length = counted;
     later.length = apart;
+  }
+}
+
+/** Why a round could not go on; null if it did. */
+async function failureOf(round: Promise<void>): Promise<CannotJudge | null> {
+  try {
+    await round;
+    return null;
+  } catch (error) {
+    if (error instanceof CannotJudge) return error;
+    throw error;
   }
 }

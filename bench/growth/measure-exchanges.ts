@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { runCommand } from '../commands/run-command.ts';
 import { growthOfMemory, growthOfTime, rowsOfUsage, type Sized } from '../growth-rows.ts';
 import type { Figures } from '../measured.ts';
 import type { Pass } from '../pass.ts';
 import { readRecordEnds } from '../records/record-ends.ts';
+import { runBeside } from './run-beside.ts';
 
 /** Runs of about 800, 2,000, 10,000, 100,000 and 300,000 exchanges, as flags. */
 const quick = ['--effort', 'quick'];
@@ -20,7 +20,7 @@ export async function measureExchanges(folder: string, pass: Pass): Promise<Figu
   const out = join(folder, 'run');
   const sized: Sized[] = [];
   for (const flags of runs[pass.sizes]) {
-    const usage = await runCommand(['run', '--seed', '1', '--quiet', '--reports', 'junit', '--out', out, ...flags]);
+    const usage = await runBeside(folder, out, flags);
     sized.push({ line: 'run', size: readRecordEnds(out).footer.exchanges, usage });
   }
   const size = { x: 'exchanges', xUnit: 'count' } as const;
@@ -32,6 +32,8 @@ export async function measureExchanges(folder: string, pass: Pass): Promise<Figu
       growthOfTime({ name: 'exchanges-time', title: 'Time of a run by its exchanges', ...size }, sized),
       growthOfMemory({ name: 'exchanges-memory', title: 'Memory of a run by its exchanges', ...size }, sized),
     ],
-    notes: ['Runs grow by their effort, and then by `--repeat`.'],
+    notes: [
+      'Runs grow by their effort, and then by `--repeat`. The sandbox is a process of its own, so that the memory is that of the harness.',
+    ],
   };
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { runCommand } from '../commands/run-command.ts';
 import { rowsOfUsage } from '../growth-rows.ts';
 import type { Figures } from '../measured.ts';
 import type { Pass } from '../pass.ts';
 import { readRecordEnds } from '../records/record-ends.ts';
+import { runBeside } from './run-beside.ts';
 
 /** For how long a run explores, by the pass: in words of the command line. */
 const times: Readonly<Record<Pass['sizes'], string>> = { small: '2s', usual: '60s', large: '60m' };
@@ -15,8 +15,7 @@ const mostPoints = 120;
 export async function measureExploring(folder: string, pass: Pass): Promise<Figures> {
   const out = join(folder, 'explored');
   const time = times[pass.sizes];
-  const flags = ['run', '--effort', 'quick', '--seed', '1', '--quiet', '--reports', 'junit', '--out', out];
-  const usage = await runCommand([...flags, '--explore', time]);
+  const usage = await runBeside(folder, out, ['--effort', 'quick', '--explore', time]);
   const { exchanges } = readRecordEnds(out).footer;
   const every = Math.ceil(usage.memory.length / mostPoints);
   const points = usage.memory

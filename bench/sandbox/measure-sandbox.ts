@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { parse } from 'yaml';
-import { packageRoot } from '../../cli/package-root.ts';
 import type { SandboxProfile } from '../../sandbox/describe.ts';
 import { currentVersion } from '../../specs/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/operations.ts';
@@ -15,8 +14,9 @@ import { openRawClient, type RawClient, type RawRequest } from '../http/raw-clie
 import type { Figures, Row } from '../measured.ts';
 import type { Pass } from '../pass.ts';
 import { writeMockDocument } from './mock-document.ts';
-import { type ServerProcess, serverOf, startServer } from './server-process.ts';
+import { type ServerProcess, serverOf } from './server-process.ts';
 import { startMock } from './start-mock.ts';
+import { startSandboxProcess } from './start-sandbox-process.ts';
 
 const connections = 8;
 
@@ -36,8 +36,9 @@ export async function measureSandbox(pass: Pass): Promise<Figures> {
     return one;
   };
   try {
-    const { server, profile } = await startSandboxProcess(folder);
+    const { server, profileFile } = await startSandboxProcess(folder);
     keep(server);
+    const profile: SandboxProfile = parse(readFileSync(profileFile, 'utf8'));
     const payloads = new Map<OperationId, string>();
     for (const { operation } of routes) {
       payloads.set(operation, await readPayload(server.url, requestOf(operation, profile)));
@@ -73,15 +74,6 @@ export async function measureSandbox(pass: Pass): Promise<Figures> {
     for (const one of open.reverse()) await one.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function startSandboxProcess(
-  folder: string,
-): Promise<{ readonly server: ServerProcess; readonly profile: SandboxProfile }> {
-  const file = join(folder, 'sandbox.yaml');
-  const flags = ['sandbox', '--no-console', '--profile-out', file];
-  const server = await startServer(join(packageRoot, 'dist', 'cli', 'main.js'), flags);
-  return { server, profile: parse(readFileSync(file, 'utf8')) };
 }
 
 /** The mock server, or why there is none. */

@@ -11,15 +11,16 @@ const onlyTheNamed = defineCheck({
   judges: disconnectionJudges,
   calls: ['disconnect-entity', 'create-sandbox-connection'],
   connections: 2,
-  run: async (t) => {
-    const scene = await setScene(t);
-    await judgeNothingNamed(scene);
-    await judgeNothingRight(scene);
-    await judgeForeignNamed(scene);
-    await judgeSiblings(scene);
-    await judgeForeignBeside(scene);
-    await judgeSole(scene);
-  },
+  run: (t) =>
+    t.withoutOtherDisconnections(async () => {
+      const scene = await setScene(t);
+      await judgeNothingNamed(scene);
+      await judgeNothingRight(scene);
+      await judgeForeignNamed(scene);
+      await judgeSiblings(scene);
+      await judgeForeignBeside(scene);
+      await judgeSole(scene);
+    }),
 });
 
 export const disconnectEntity: Suite = {

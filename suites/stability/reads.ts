@@ -90,30 +90,29 @@ export const repeatedReads = defineCheck({
     const readings = await readingsOf(t);
     if (readings.length === 0) return;
     const reads = readings.map(({ spec }) => spec);
-    await t.withoutOtherWrites(
-      async () => {
-        await round(t, readings);
-        await round(t, readings);
-      },
-      { on: reads, reads },
-    );
-    if (readings.some(differs)) {
-      await t.withoutOtherWrites(() => round(t, readings), { on: reads });
-    }
-    for (const reading of readings) {
-      const { operation, reads } = reading;
-      const [first, second] = reads;
-      if (first === undefined || second === undefined || !succeeded(first)) {
-        const reason = first && `${operation} did not answer: ${describeAnswer(first)}`;
-        if (reason !== undefined) t.judge(readsAgree[operation].blocked(reason));
-        continue;
-      }
-      t.judge(judgeStillKnown(operation, first, reads.slice(1)));
-      if (differenceBetween(operation, first, second) !== undefined && differs(reading)) {
-        await judgeUnsteady(t, reading);
-        continue;
-      }
-      if (succeeded(second)) t.judge(judgeAgreement(operation, [first, second]), judgeUndisturbed(operation, [second]));
-    }
+    await t.withoutOtherWrites(() => compare(t, readings), { on: reads, reads });
   },
 });
+
+/** Reads all of them in rounds, and judges each by these: what differs once is looked at once more. */
+async function compare(t: Trial<Ids>, readings: readonly Reading[]): Promise<void> {
+  for (const { reads } of readings) reads.length = 0;
+  await round(t, readings);
+  await round(t, readings);
+  if (readings.some(differs)) await round(t, readings);
+  for (const reading of readings) {
+    const { operation, reads } = reading;
+    const [first, second] = reads;
+    if (first === undefined || second === undefined || !succeeded(first)) {
+      const reason = first && `${operation} did not answer: ${describeAnswer(first)}`;
+      if (reason !== undefined) t.judge(readsAgree[operation].blocked(reason));
+      continue;
+    }
+    t.judge(judgeStillKnown(operation, first, reads.slice(1)));
+    if (differenceBetween(operation, first, second) !== undefined && differs(reading)) {
+      await judgeUnsteady(t, reading);
+      continue;
+    }
+    if (succeeded(second)) t.judge(judgeAgreement(operation, [first, second]), judgeUndisturbed(operation, [second]));
+  }
+}

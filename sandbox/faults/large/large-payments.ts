@@ -55,7 +55,7 @@ export const largePayments: readonly Fault[] = [
   fault(
     'tied-by-net-pay-on-later-reads',
     'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read of a payment.',
-    { ...relation(...walk, 'PS-055', 'PS-034'), stateful: true },
+    { ...relation(...walk, 'PS-055', 'PS-034'), stateful: true, effort: 'standard' },
     sortEachRead(cents, (_offset, _limit, nth) => nth % 3 === 0),
   ),
   fault(

@@ -1,0 +1,58 @@
+import { WriteLock } from './write-lock.ts';
+
+interface Watcher {
+  readonly check: object;
+  isDisturbed: boolean;
+}
+
+/**
+ * Knows when checks disconnect entities, so that a check which judges what a disconnection leaves as it was does not put
+ * down to its own what another one has done: a target may disconnect more than it should.
+ */
+export class Disconnections {
+  readonly #lock = new WriteLock();
+  readonly #underWay = new Set<Watcher['check']>();
+  readonly #watchers = new Set<Watcher>();
+  #keepingOff: Watcher['check'] | null = null;
+
+  /**
+   * Sends a disconnection.
+   *
+   * @param check that sends it
+   * @param waits false where the check keeps others waiting by itself, so that it must not wait for one of them
+   */
+  send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
+    const sendNoted = async (): Promise<T> => {
+      for (const watcher of this.#watchers) if (watcher.check !== check) watcher.isDisturbed = true;
+      this.#underWay.add(check);
+      try {
+        return await send();
+      } finally {
+        this.#underWay.delete(check);
+      }
+    };
+    return waits && check !== this.#keepingOff ? this.#lock.write(sendNoted) : sendNoted();
+  }
+
+  /** Begins to look out for disconnections of other checks; what it returns says whether there was one, and ends that. */
+  watch(check: object): () => boolean {
+    const watcher = { check, isDisturbed: [...this.#underWay].some((other) => other !== check) };
+    this.#watchers.add(watcher);
+    return () => {
+      this.#watchers.delete(watcher);
+      return watcher.isDisturbed;
+    };
+  }
+
+  /** Runs `body` of a check while the disconnections of other checks wait. */
+  keepOff<T>(check: object, body: () => Promise<T>): Promise<T> {
+    return this.#lock.hold(async () => {
+      this.#keepingOff = check;
+      try {
+        return await body();
+      } finally {
+        this.#keepingOff = null;
+      }
+    });
+  }
+}
