@@ -99,3 +99,11 @@ test('opening checks of a target that gives few answers keep the others waiting 
   await opening.ended();
   expect(clock.slept).toEqual([3_000]);
 });
+
+test('whoever knows the target says for how long the others wait', async () => {
+  const clock = new ManualClock();
+  const opening = new Opening(clock, () => 0, 600_000);
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([600_000]);
+});

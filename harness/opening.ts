@@ -22,6 +22,7 @@ interface OpeningPart {
 export class Opening {
   readonly #clock: Clock;
   readonly #answers: () => number;
+  readonly #ownPatienceMs: number | null;
   readonly #over = new AbortController();
   #left = 0;
   #row = 0;
@@ -29,10 +30,14 @@ export class Opening {
   #ended: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param answers how many answers have come so far */
-  constructor(clock: Clock, answers: () => number) {
+  /**
+   * @param answers how many answers have come so far
+   * @param ownPatienceMs how long the others wait, in milliseconds; default: it depends on how slow the target is
+   */
+  constructor(clock: Clock, answers: () => number, ownPatienceMs: number | null = null) {
     this.#clock = clock;
     this.#answers = answers;
+    this.#ownPatienceMs = ownPatienceMs;
   }
 
   /** Says how many opening checks there are; without any, no other waits. */
@@ -83,6 +88,7 @@ export class Opening {
   }
 
   async #wait(): Promise<void> {
+    if (this.#ownPatienceMs !== null) return this.#clock.sleep(this.#ownPatienceMs, this.#over.signal);
     const before = this.#answers();
     await this.#clock.sleep(slowPatienceMs, this.#over.signal);
     if (this.#over.signal.aborted || this.#answers() - before < fewAnswers) return;

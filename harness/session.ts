@@ -80,6 +80,8 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** What is required. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
+  /** How long the other checks wait for the opening ones, in milliseconds. Default: what a slow target may take. */
+  readonly openingMs?: number;
   /** Notes which checks rely on what is shared. Absent: nobody wants to know. */
   readonly uses?: SharedUses;
 }
@@ -149,7 +151,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     world,
     writeLock: new WriteLock(),
     disconnections: new Disconnections(),
-    opening: new Opening(clock, () => answers),
+    opening: new Opening(clock, () => answers, options.openingMs),
     moments: new Moments(Math.max(1, Math.floor(settings.profile.limits.concurrency / settings.sharedBy))),
     attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,

@@ -5,6 +5,11 @@ import type { Behaviour, Incoming, ReplyDraft } from './switches.ts';
 /** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
 
+/** Waits in short steps: what came while the machine was busy with something else is received between two of them. */
+async function holdBack(): Promise<void> {
+  for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
+}
+
 /** What a fault does to a request that came while another one to the same operation was being answered. */
 export interface OnOverlap {
   /** Whether the two are of one connection, or of different ones. */
@@ -41,7 +46,7 @@ export const whereRequestsOverlap =
         const own = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
         if (own === undefined) return;
         own.reply = { status: reply.status, headers: reply.headers, body: reply.body };
-        await sleep(heldMs);
+        await holdBack();
         underWay.splice(underWay.indexOf(own), 1);
         if (own.first?.reply) change.reply?.(reply, own.first.reply);
       },

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { type KeptRun, keepRun } from './kept-run.ts';
+import type { MatrixAnswer, MatrixQuestion } from './run-matrix.ts';
 import { tryReached } from './try-reached.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
-/** Tries one target after the other as they are sent, and answers each with its row, or with what went wrong. */
+/** Tries each target that is sent, and answers with its row, or with what went wrong. */
 const settings = workerData as TrySettings & { readonly whole: boolean; readonly faults: readonly string[] };
 
 let keptRun: Promise<KeptRun | null> | undefined;
@@ -16,10 +17,12 @@ async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
   return kept === null ? tryTarget(target, settings) : tryReached(target, settings, kept);
 }
 
-parentPort?.on('message', async (target: MatrixTarget) => {
+async function answerOf(target: MatrixTarget): Promise<MatrixAnswer> {
   try {
-    parentPort?.postMessage({ row: await rowOf(target) });
+    return { row: await rowOf(target) };
   } catch (error) {
-    parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-});
+}
+
+parentPort?.on('message', async ({ target, answerTo }: MatrixQuestion) => answerTo.postMessage(await answerOf(target)));

@@ -1,12 +1,22 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import type { TrySettings } from './try-target.ts';
 
 /** Answers are large and soon forgotten: room for them spares the garbage collector a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** What a worker answers to a target. */
-interface Answer {
+/** Targets that a thread tries at a time: some of them wait for timers most of the time, and another one is tried meanwhile. */
+const atOnce = 2;
+
+/** What a thread is asked. */
+export interface MatrixQuestion {
+  readonly target: MatrixTarget;
+  /** Where it sends its {@link MatrixAnswer}. */
+  readonly answerTo: MessagePort;
+}
+
+/** What a thread answers to a target: its row, or what went wrong. */
+export interface MatrixAnswer {
   readonly row?: MatrixRow;
   readonly problem?: string;
 }
@@ -17,13 +27,13 @@ export interface MatrixOptions extends TrySettings {
   /** Whether all checks are run against every fault, those too that it does not reach. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
-  /** The module of a thread, if it is not that which tries the sandbox: it answers as `faults-worker.ts` does. */
+  /** The module of a thread, if it is not that which tries the sandbox: it answers each {@link MatrixQuestion}. */
   readonly worker?: URL;
   readonly onRow: (row: MatrixRow) => void;
 }
 
 /**
- * Tries all targets, a thread taking the next one as it ends one. An abort ends it with the rows there are.
+ * Tries all targets, a thread taking the next one as it ends one of two. An abort ends it with the rows there are.
  * @throws if a target could not be tried at all.
  */
 export async function runMatrix(
@@ -52,20 +62,24 @@ async function workThrough(
   signal: AbortSignal,
   take: (row: MatrixRow) => void,
 ): Promise<void> {
-  try {
+  async function workInTurn(): Promise<void> {
     for (let target = queue.shift(); target !== undefined && !signal.aborted; target = queue.shift()) {
       const answer = await ask(worker, target, signal);
       if (answer.problem !== undefined) throw new Error(`${target.id}: ${answer.problem}`);
       if (answer.row !== undefined) take(answer.row);
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, workInTurn));
   } finally {
     await worker.terminate();
   }
 }
 
-function ask(worker: Worker, target: MatrixTarget, signal: AbortSignal): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const done = (answer: Answer): void => {
+function ask(worker: Worker, target: MatrixTarget, signal: AbortSignal): Promise<MatrixAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<MatrixAnswer>((resolve, reject) => {
+    const done = (answer: MatrixAnswer): void => {
       letGo();
       resolve(answer);
     };
@@ -75,11 +89,14 @@ function ask(worker: Worker, target: MatrixTarget, signal: AbortSignal): Promise
     };
     const abort = (): void => done({});
     const letGo = (): void => {
-      worker.off('message', done).off('error', fail);
+      port1.close();
+      worker.off('error', fail);
       signal.removeEventListener('abort', abort);
     };
-    worker.on('message', done).on('error', fail);
+    port1.on('message', done);
+    worker.on('error', fail);
     signal.addEventListener('abort', abort);
-    worker.postMessage(target);
+    const question: MatrixQuestion = { target, answerTo: port2 };
+    worker.postMessage(question, [port2]);
   });
 }
