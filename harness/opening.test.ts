@@ -80,24 +80,24 @@ test('opening checks that take long keep the others waiting for a quarter of a m
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 15;
+    answers += 10;
     return answers;
   });
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([3_000, 12_000]);
+  expect(clock.slept).toEqual([2_000, 13_000]);
 });
 
-test('opening checks of a target that gives few answers keep the others waiting for three seconds', async () => {
+test('opening checks of a target that gives few answers keep the others waiting for two seconds', async () => {
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 14;
+    answers += 9;
     return answers;
   });
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([3_000]);
+  expect(clock.slept).toEqual([2_000]);
 });
 
 test('whoever knows the target says for how long the others wait', async () => {

@@ -4,10 +4,10 @@ import type { Clock } from '../driver/pace/clock.ts';
 const patienceMs = 15_000;
 
 /** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
-const slowPatienceMs = 3_000;
+const slowPatienceMs = 2_000;
 
-/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 15 or more. */
-const fewAnswers = 15;
+/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
+const fewAnswers = 10;
 
 /** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
 interface OpeningPart {

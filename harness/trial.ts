@@ -77,7 +77,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
-    this.#turns = new Turns(session);
+    this.#turns = new Turns(session, check.urgency ?? 0);
     this.row = new RequestRow(session.opening.rowBefore(check));
   }
 

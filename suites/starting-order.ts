@@ -41,5 +41,6 @@ export const startingOrder: readonly string[] = [
   'request-bodies/update-benefit',
   'update-benefit/known-benefit',
   'isolation/automated-jobs',
+  'disconnect-entity/credentials',
   'authentication/no-effect',
 ];
