@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Clock } from './clock.ts';
  * nobody waits any more.
  */
 export class Patience {
-  #current = new AbortController();
+  #current = forManyListeners();
 
   /** Aborted when what is repeated now is given up. */
   get signal(): AbortSignal {
@@ -15,8 +16,15 @@ export class Patience {
   /** Gives up all requests that are repeated now; those that come later are repeated again. */
   giveUp(): void {
     this.#current.abort();
-    this.#current = new AbortController();
+    this.#current = forManyListeners();
   }
+}
+
+/** Every request that is repeated listens: more than ten of them are no leak, of which Node.js would warn on stderr. */
+function forManyListeners(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }
 
 /** Sleeps until the time is over or one of the signals is aborted, whichever comes first. Never rejects. */
