@@ -3,7 +3,7 @@ import { Moments } from './moments.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Groups that note when they begin, and end when they are told to. */
+/** Groups that note when they begin, and end when `end` is called. */
 function groups(places: number) {
   const moments = new Moments(places);
   const begun: string[] = [];
