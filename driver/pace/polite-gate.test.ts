@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Clock } from './clock.ts';
 import { ManualClock } from './manual-clock.testbed.ts';
 import { PoliteGate, type Politeness } from './polite-gate.ts';
 
@@ -73,6 +74,33 @@ test.each([1, 5, 20, 200])('lets through at most %i in any second', async (reque
   const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length));
   expect(most).toBeLessThanOrEqual(requestsPerSecond);
   expect(clock.now()).toBeLessThan(3_200);
+});
+
+test.each([1, 5, 20, 200])('timers that are late carry no second over %i', async (requestsPerSecond) => {
+  const clock = new ManualClock(1_000);
+  const late: Clock = {
+    now: () => clock.now(),
+    // As timers of a busy machine: now and then much later than asked.
+    sleep: (ms) => clock.sleep(ms + (times.length % 4 === 0 ? 40 : (times.length * 7) % 20)),
+  };
+  const limited = gate({ concurrency: 500, requestsPerSecond, clock: late });
+  const times: number[] = [];
+  for (let index = 0; index < requestsPerSecond * 3; index += 1) {
+    await limited.enter();
+    times.push(clock.now());
+    limited.leave();
+  }
+  const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length));
+  expect(most).toBeLessThanOrEqual(requestsPerSecond);
+});
+
+test('a timer that is a little late delays only the one that it is for', async () => {
+  const clock = new ManualClock(1_000);
+  const late: Clock = { now: () => clock.now(), sleep: (ms) => clock.sleep(ms + 5) };
+  const limited = gate({ concurrency: 500, requestsPerSecond: 20, clock: late });
+  for (let index = 0; index <= 194; index += 1) await limited.enter();
+  // 194 intervals at 97 in a hundred of 20 a second.
+  expect(clock.now() - 1_000).toBeLessThan(10_020);
 });
 
 test('lets nobody through during a pause', async () => {
