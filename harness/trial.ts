@@ -4,6 +4,7 @@ import type { SendOptions } from '../driver/driver.ts';
 import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
+import { unlessPutOff } from '../oracle/accepted.ts';
 import type { JsonObject } from '../oracle/json.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
@@ -237,7 +238,8 @@ export class Trial<in Id extends RequirementId = never> {
 
   /** Takes what judges say; `undefined` where one had nothing to say. */
   readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
-    for (const judgement of judged.flat()) if (judgement !== undefined) this.#keep(keptJudgement(judgement));
+    for (const judgement of judged.flat())
+      if (judgement !== undefined) this.#keep(keptJudgement(unlessPutOff(judgement)));
   };
 
   /** What is said of a requirement that was retired before the revision by which is judged is dropped. */
@@ -265,7 +267,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { settings, effort, startedAt, clock } = this.#session;
     // What is not counted ends no property, which would keep what is counted from being judged.
     const judged = async (value: T): Promise<readonly Judgement[]> => {
-      const found = (await body(value)).map(keptJudgement);
+      const found = (await body(value)).map((judgement) => keptJudgement(unlessPutOff(judgement)));
       for (const judgement of found) if (!this.#isCounted(judgement)) this.#keep(judgement);
       return found.filter((judgement) => this.#isCounted(judgement));
     };
