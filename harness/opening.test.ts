@@ -26,6 +26,34 @@ test('opening checks run one after the other, and others begin when all of them 
   expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'other']);
 });
 
+test('opening checks go side by side once the others have begun', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(2);
+  const events: string[] = [];
+  const first = opening.runOpening(async () => {
+    events.push('first begins');
+    await opening.ended();
+    await turn();
+    await turn();
+    events.push('first ends');
+  });
+  const second = opening.runOpening(async () => {
+    events.push('second begins');
+  });
+  await Promise.all([first, second]);
+  expect(events).toEqual(['first begins', 'second begins', 'first ends']);
+});
+
+test('what a check had to wait for are the requests of the opening when it was let go, or all of them', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(1);
+  opening.noteRow(4);
+  await opening.ended();
+  opening.noteRow(9);
+  opening.noteRow(7);
+  expect([{}, { opens: true }, { waitsForOpening: true }].map((check) => opening.rowBefore(check))).toEqual([4, 9, 9]);
+});
+
 test('a check may wait for all opening checks, however long they take', async () => {
   const opening = new Opening(new ManualClock(), () => 0);
   opening.expect(1);
@@ -52,24 +80,24 @@ test('opening checks that take long keep the others waiting for a quarter of a m
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 15;
+    answers += 10;
     return answers;
   });
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([3_000, 12_000]);
+  expect(clock.slept).toEqual([2_000, 13_000]);
 });
 
-test('opening checks of a target that gives few answers keep the others waiting for three seconds', async () => {
+test('opening checks of a target that gives few answers keep the others waiting for two seconds', async () => {
   const clock = new ManualClock();
   let answers = 0;
   const opening = new Opening(clock, () => {
-    answers += 14;
+    answers += 9;
     return answers;
   });
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([3_000]);
+  expect(clock.slept).toEqual([2_000]);
 });
 
 test('whoever knows the target says for how long the others wait', async () => {

@@ -4,10 +4,10 @@ import type { Clock } from '../driver/pace/clock.ts';
 const patienceMs = 15_000;
 
 /** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
-const slowPatienceMs = 3_000;
+const slowPatienceMs = 2_000;
 
-/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 15 or more. */
-const fewAnswers = 15;
+/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
+const fewAnswers = 10;
 
 /** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
 interface OpeningPart {
@@ -46,10 +46,10 @@ export class Opening {
     if (count === 0) this.#over.abort();
   }
 
-  /** Runs an opening check when those before it have ended. */
+  /** Runs an opening check when those before it have ended, or when the others begin, since it is not alone any more then. */
   async runOpening<T>(check: () => Promise<T>): Promise<T> {
-    const before = this.#last;
-    const own = before.then(check, check);
+    const ended = this.#last.then(ignore, ignore);
+    const own = Promise.race([ended, this.ended()]).then(check);
     this.#last = own;
     try {
       return await own;
@@ -67,7 +67,7 @@ export class Opening {
 
   /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
   noteRow(length: number): void {
-    this.#row = length;
+    this.#row = Math.max(this.#row, length);
   }
 
   /** How many requests, one after the other, had to be answered before a check could begin. */
@@ -95,3 +95,5 @@ export class Opening {
     await this.#clock.sleep(patienceMs - slowPatienceMs, this.#over.signal);
   }
 }
+
+function ignore(): void {}

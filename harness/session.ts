@@ -15,6 +15,7 @@ import { DialectNotes } from './evidence/dialect-notes.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
+import { Moments } from './moments.ts';
 import { Opening } from './opening.ts';
 import { sendProgress } from './progress-channel.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
@@ -44,6 +45,8 @@ export interface Session {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;
   readonly opening: Opening;
+  /** Through which requests go that are sent at one moment. */
+  readonly moments: Moments;
   /** The requirement that requests which overlap were seen to break: then one is sent at a time. null: none. */
   overlapDefect: RequirementId | null;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
@@ -149,6 +152,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     writeLock: new WriteLock(),
     disconnections: new Disconnections(),
     opening: new Opening(clock, () => answers, options.openingMs),
+    moments: new Moments(Math.max(1, Math.floor(settings.profile.limits.concurrency / settings.sharedBy))),
     attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,
     underway,

@@ -4,6 +4,7 @@ import type { SendOptions } from '../driver/driver.ts';
 import { machineClock } from '../driver/pace/clock.ts';
 import { Release } from '../driver/pace/release.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
+import { unlessPutOff } from '../oracle/accepted.ts';
 import type { JsonObject } from '../oracle/json.ts';
 import type { Judgement } from '../oracle/judgement.ts';
 import type { PropertyRun } from '../specs/check-result.ts';
@@ -25,7 +26,6 @@ import type { Session } from './session.ts';
 import { Turns } from './turns.ts';
 import type { Undisturbed } from './undisturbed.ts';
 import type { Connection } from './world/connection.ts';
-import { inTurn } from './world/in-turn.ts';
 import type { World } from './world/world.ts';
 
 export interface TrialSendOptions extends SendOptions {
@@ -78,7 +78,7 @@ export class Trial<in Id extends RequirementId = never> {
     this.#check = check;
     this.#repeat = repeat;
     this.#startedAt = session.clock.now();
-    this.#turns = new Turns(session);
+    this.#turns = new Turns(session, check.urgency ?? 0);
     this.row = new RequestRow(session.opening.rowBefore(check));
   }
 
@@ -128,8 +128,8 @@ export class Trial<in Id extends RequirementId = never> {
     this.#exchanges += 1;
     const sequence = this.#exchanges;
     const { valid = true, on, ...sendOptions } = options;
-    const { id, urgency = 0 } = this.#check;
-    const check = this.world.uses?.user ?? id;
+    const check = this.world.uses?.user ?? this.#check.id;
+    const urgency = this.#urgency;
     const dispatch = () => this.#session.driver.send(spec, { ...sendOptions, sequence, check, urgency });
     const exchange = await this.row.add(() => this.#turns.take(spec, dispatch, valid !== false, on), requestsOf);
     const stated = isStated(spec, exchange, valid, this.profile);
@@ -142,6 +142,12 @@ export class Trial<in Id extends RequirementId = never> {
     this.latenciesMs[spec.operation] ??= [];
     this.latenciesMs[spec.operation]?.push(exchange.totalMs);
     return unlessCutOff(exchange);
+  }
+
+  /** Of requests that wait for their turn: others wait for those of a check that keeps them from writing. */
+  get #urgency(): number {
+    const { urgency = 0 } = this.#check;
+    return this.#turns.keepsOffWrites ? urgency + keptUrgency : urgency;
   }
 
   /** How many requests may be sent at one moment: as many as the profile lets be under way. */
@@ -157,7 +163,7 @@ export class Trial<in Id extends RequirementId = never> {
    * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
    */
   async sendTogether(specs: readonly RequestSpec[], options: TrialSendOptions = {}): Promise<readonly Exchange[]> {
-    const { overlapDefect } = this.#session;
+    const { moments, overlapDefect } = this.#session;
     if (overlapDefect !== null) {
       throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', overlapDefect);
     }
@@ -166,8 +172,7 @@ export class Trial<in Id extends RequirementId = never> {
     }
     const release = new Release(specs.length, machineClock);
     const sendAll = () => Promise.all(specs.map((spec) => this.send(spec, { ...options, release })));
-    // Two groups, each with some of the places that the other one needs, would wait for each other.
-    return inTurn(this.world, 'requests at one moment', sendAll);
+    return moments.run(specs.length, this.#urgency, sendAll);
   }
 
   /**
@@ -233,7 +238,8 @@ export class Trial<in Id extends RequirementId = never> {
 
   /** Takes what judges say; `undefined` where one had nothing to say. */
   readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
-    for (const judgement of judged.flat()) if (judgement !== undefined) this.#keep(keptJudgement(judgement));
+    for (const judgement of judged.flat())
+      if (judgement !== undefined) this.#keep(keptJudgement(unlessPutOff(judgement)));
   };
 
   /** What is said of a requirement that was retired before the revision by which is judged is dropped. */
@@ -261,7 +267,7 @@ export class Trial<in Id extends RequirementId = never> {
     const { settings, effort, startedAt, clock } = this.#session;
     // What is not counted ends no property, which would keep what is counted from being judged.
     const judged = async (value: T): Promise<readonly Judgement[]> => {
-      const found = (await body(value)).map(keptJudgement);
+      const found = (await body(value)).map((judgement) => keptJudgement(unlessPutOff(judgement)));
       for (const judgement of found) if (!this.#isCounted(judgement)) this.#keep(judgement);
       return found.filter((judgement) => this.#isCounted(judgement));
     };
@@ -284,6 +290,9 @@ export class Trial<in Id extends RequirementId = never> {
     for (const judgement of run.judgements) this.#keep(judgement);
   };
 }
+
+/** By how much the requests of a check are more urgent while it keeps others from writing. */
+const keptUrgency = 2_000;
 
 /** How many requests an exchange took, its polls and what was sent again included. */
 function requestsOf({ earlier, retries = 0 }: Exchange): number {

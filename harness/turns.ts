@@ -6,10 +6,18 @@ import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './und
 /** When one check may write and disconnect, and when it keeps other checks from that. */
 export class Turns {
   readonly #session: Session;
+  readonly #urgency: number;
   #keepsOffWrites = false;
 
-  constructor(session: Session) {
+  /** @param urgency of its check: of those that keep others from writing to one connection, the most urgent one is next */
+  constructor(session: Session, urgency: number) {
     this.#session = session;
+    this.#urgency = urgency;
+  }
+
+  /** Whether the check keeps others from writing at this moment. */
+  get keepsOffWrites(): boolean {
+    return this.#keepsOffWrites;
   }
 
   /**
@@ -33,14 +41,18 @@ export class Turns {
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
     const { world, writeLock } = this.#session;
     const about = on === undefined ? null : tokensOf(on);
-    await writeLock.hold(async () => {
-      this.#keepsOffWrites = true;
-      try {
-        await judgeUndisturbed(judged, body, () => world.written.watchShared(about));
-      } finally {
-        this.#keepsOffWrites = false;
-      }
-    }, about);
+    await writeLock.hold(
+      async () => {
+        this.#keepsOffWrites = true;
+        try {
+          await judgeUndisturbed(judged, body, () => world.written.watchShared(about));
+        } finally {
+          this.#keepsOffWrites = false;
+        }
+      },
+      about,
+      this.#urgency,
+    );
   }
 
   /** Runs `body` of a check once; and if it has to be run anew, while no other check disconnects. */

@@ -53,6 +53,27 @@ describe('WriteLock', () => {
     expect(most).toEqual([1, 1, 1]);
   });
 
+  it('is next held by the most urgent one that waits, and by nobody before the one that holds it has ended', async () => {
+    const lock = new WriteLock();
+    const events: string[] = [];
+    const reading = deferred();
+    const hold = (name: string, urgency: number, ended = Promise.resolve()) =>
+      lock.hold(
+        async () => {
+          events.push(name);
+          await ended;
+        },
+        new Set(['a']),
+        urgency,
+      );
+    const holds = [hold('first', 0, reading.promise), hold('usual', 0), hold('later', 0), hold('urgent', 1)];
+    await turn();
+    expect(events).toEqual(['first']);
+    reading.resolve();
+    await Promise.all(holds);
+    expect(events).toEqual(['first', 'urgent', 'usual', 'later']);
+  });
+
   it('keeps only those apart that are about the same connection, or may be about any', async () => {
     const lock = new WriteLock();
     const reading = deferred();

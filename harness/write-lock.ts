@@ -7,6 +7,12 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
+/** A check that holds the lock, or waits for it. */
+interface Claim extends UnderWay {
+  readonly urgency: number;
+  isHolding: boolean;
+}
+
 /**
  * Lets one check at a time compare readings of a connection while no other writes to it: checks run side by side on
  * shared connections, and what one of them adds to a list must not look like the target's doing to another.
@@ -14,29 +20,44 @@ interface UnderWay {
 export class WriteLock {
   readonly #writes = new Set<UnderWay>();
   readonly #holds = new Set<UnderWay>();
-  /** Those that hold the lock, or wait for it, in the order in which they asked. */
-  readonly #claims = new Set<UnderWay>();
+  /** In the order in which they asked. */
+  readonly #claims = new Set<Claim>();
 
   /** Waits until no check holds the lock on what the write is about, then writes. */
   async write<T>(send: () => Promise<T>, about: Concerned = null): Promise<T> {
     for (let hold = meeting(this.#holds, about); hold; hold = meeting(this.#holds, about)) await hold.ended;
-    return amid(this.#writes, about, send);
+    return amid(this.#writes, (ended) => ({ about, ended }), send);
   }
 
   /**
    * Waits until the writes under way have ended, and keeps others from beginning until `body` has ended. Of those that
-   * concern the same connection the one that asked first is the next, so that nobody waits for those that come later.
+   * concern the same connection the most urgent one is the next, of those that are alike the one that asked first.
    */
-  hold<T>(body: () => Promise<T>, about: Concerned = null): Promise<T> {
-    return amid(this.#claims, about, async (own) => {
-      const earlier = (): UnderWay | undefined =>
-        meeting([...this.#claims].slice(0, [...this.#claims].indexOf(own)), about);
-      for (let other = earlier(); other; other = earlier()) await other.ended;
-      return amid(this.#holds, about, async () => {
-        for (let write = meeting(this.#writes, about); write; write = meeting(this.#writes, about)) await write.ended;
-        return body();
-      });
-    });
+  hold<T>(body: () => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
+    return amid(
+      this.#claims,
+      (ended): Claim => ({ about, ended, urgency, isHolding: false }),
+      async (own) => {
+        const earlier = (): Claim | undefined => {
+          const all = [...this.#claims];
+          const place = all.indexOf(own);
+          const isBefore = (other: Claim, index: number): boolean =>
+            other.isHolding || other.urgency > urgency || (other.urgency === urgency && index < place);
+          return all.find((other, index) => other !== own && isBefore(other, index) && meet(other.about, about));
+        };
+        for (let other = earlier(); other; other = earlier()) await other.ended;
+        own.isHolding = true;
+        return amid(
+          this.#holds,
+          (ended) => ({ about, ended }),
+          async () => {
+            for (let write = meeting(this.#writes, about); write; write = meeting(this.#writes, about))
+              await write.ended;
+            return body();
+          },
+        );
+      },
+    );
   }
 }
 
@@ -50,12 +71,17 @@ function meet(one: Concerned, other: Concerned): boolean {
 }
 
 /** Counts `body` among those under way, from this moment until it has ended. */
-async function amid<T>(all: Set<UnderWay>, about: Concerned, body: (own: UnderWay) => Promise<T>): Promise<T> {
+async function amid<T, U extends UnderWay>(
+  all: Set<U>,
+  begin: (ended: Promise<void>) => U,
+  body: (own: U) => Promise<T>,
+): Promise<T> {
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const own = { about, ended };
+  const own = begin(
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  );
   all.add(own);
   try {
     return await body(own);

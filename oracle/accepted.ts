@@ -2,7 +2,7 @@ import type { Exchange } from '../specs/exchange.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
-import type { Judgement } from './judgement.ts';
+import { blocked, type Judgement } from './judgement.ts';
 import type { Requirement } from './requirement.ts';
 
 /** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
@@ -21,6 +21,20 @@ export function maybeInConflict(exchange: Exchange): boolean {
 /** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
 function isPutOffInTime(exchange: Exchange): boolean {
   return maybeInConflict(exchange) && (exchange.response?.headers ?? []).some(([name]) => /^retry-after$/i.test(name));
+}
+
+/** As {@link expectSuccess} says it. */
+const success = JSON.stringify(expectSuccess());
+
+/**
+ * A request that should have been answered with success, and was put off for the moment, is not judged: the last answer
+ * of the evidence names a time at which to try again, such as 429 with Retry-After from a target that is busy.
+ */
+export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
+  if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return judgement;
+  const last = judgement.exchanges.at(-1);
+  if (last === undefined || !isPutOffInTime(last)) return judgement;
+  return blocked(judgement.requirement, `${describeAnswer(last)}, for the moment`);
 }
 
 /**

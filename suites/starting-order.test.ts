@@ -18,5 +18,5 @@ test('the checks that are named are more urgent than all others, the first one m
 
 test('the opening checks are the most urgent ones', () => {
   const opening = checks.filter(({ opens }) => opens === true).map(({ id }) => id);
-  expect(startingOrder.slice(0, opening.length)).toEqual(opening);
+  expect(new Set(startingOrder.slice(0, opening.length))).toEqual(new Set(opening));
 });

@@ -101,3 +101,29 @@ test('what fails lets the next one begin', async () => {
   await release('next');
   await next;
 });
+
+test('a request knows whether others of its connection wait for it', async () => {
+  const { locks, send, release } = requests();
+  const asks: (() => boolean)[] = [];
+  const noting = (name: string) => (isWaitedFor: () => boolean) => {
+    asks.push(isWaitedFor);
+    return send(name)();
+  };
+  const read = locks.share('a', noting('read'));
+  await turn();
+  expect(asks.map((ask) => ask())).toEqual([false]);
+  const write = locks.alone('a', noting('write'));
+  expect(asks.map((ask) => ask())).toEqual([true]);
+  await release('read');
+  expect(asks.map((ask) => ask())).toEqual([true, false]);
+  const next = locks.share('a', noting('next read'));
+  expect(asks[1]?.()).toBe(true);
+  await release('write');
+  expect(asks.map((ask) => ask())).toEqual([false, false, false]);
+  const [last, further] = [locks.alone('a', noting('last write')), locks.alone('a', noting('further write'))];
+  await release('next read');
+  expect(asks[3]?.()).toBe(true);
+  await release('last write');
+  await release('further write');
+  await Promise.all([read, write, next, last, further]);
+});

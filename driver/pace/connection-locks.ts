@@ -5,6 +5,8 @@ interface Lane {
   reads: number;
   /** Writes on their way, or waiting for their turn. */
   writes: number;
+  /** Reads that wait for a write. */
+  waiting: number;
   /** How many writes have ended. */
   ended: number;
   /** Ends with the last write so far. */
@@ -12,6 +14,9 @@ interface Lane {
   /** Called whenever a request has ended. */
   readonly listeners: Set<() => void>;
 }
+
+/** Sends a request, which may ask at any time whether others wait until it has been answered. */
+type Send<T> = (isWaitedFor: () => boolean) => Promise<T>;
 
 /**
  * Keeps the writes to a connection alone there. Writes go one after the other; a read and a write wait for each other,
@@ -32,16 +37,20 @@ export class ConnectionLocks {
    * Runs `send` beside other reads of the connection; waits first for the write that is on its way or comes next, within
    * patience. Reads that have waited for one write go before the next one, so that many writes do not keep them waiting.
    */
-  async share<T>(connection: string, send: () => Promise<T>): Promise<T> {
+  async share<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const { ended } = lane;
     const enter = (): void => {
       lane.reads += 1;
     };
     if (lane.writes === 0) enter();
-    else await this.#until(lane, () => lane.writes === 0 || lane.ended > ended, enter);
+    else {
+      lane.waiting += 1;
+      await this.#until(lane, () => lane.writes === 0 || lane.ended > ended, enter);
+      lane.waiting -= 1;
+    }
     try {
-      return await send();
+      return await send(() => lane.writes > 0);
     } finally {
       lane.reads -= 1;
       announceEnd(lane);
@@ -49,7 +58,7 @@ export class ConnectionLocks {
   }
 
   /** Runs `send` when the writes before it have ended, and the reads on their way, these within patience. */
-  async alone<T>(connection: string, send: () => Promise<T>): Promise<T> {
+  async alone<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const before = lane.lastWrite;
     let end: () => void = () => undefined;
@@ -60,7 +69,7 @@ export class ConnectionLocks {
     try {
       await before;
       await this.#until(lane, () => lane.reads === 0);
-      return await send();
+      return await send(() => lane.waiting > 0 || lane.writes > 1);
     } finally {
       lane.writes -= 1;
       lane.ended += 1;
@@ -73,6 +82,7 @@ export class ConnectionLocks {
     const lane: Lane = this.#lanes.get(connection) ?? {
       reads: 0,
       writes: 0,
+      waiting: 0,
       ended: 0,
       lastWrite: Promise.resolve(),
       listeners: new Set(),

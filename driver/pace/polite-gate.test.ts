@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Clock } from './clock.ts';
 import { ManualClock } from './manual-clock.testbed.ts';
 import { PoliteGate, type Politeness } from './polite-gate.ts';
 
@@ -43,6 +44,24 @@ test('lets the urgent ones through first', async () => {
   expect(order).toEqual(['c', 'b', 'd', 'a']);
 });
 
+test('lets those through first that others wait for at that moment', async () => {
+  const one = gate({});
+  await one.enter();
+  const order: string[] = [];
+  let isWaitedFor = false;
+  const entering = [['usual', 1, () => false] as const, ['waited for', 0, () => isWaitedFor] as const].map(
+    async ([name, urgency, isWaited]) => {
+      await one.enter(never, urgency, isWaited);
+      order.push(name);
+      one.leave();
+    },
+  );
+  isWaitedFor = true;
+  one.leave();
+  await Promise.all(entering);
+  expect(order).toEqual(['waited for', 'usual']);
+});
+
 test.each([1, 5, 20, 200])('lets through at most %i in any second', async (requestsPerSecond) => {
   const clock = new ManualClock();
   const limited = gate({ concurrency: 100, requestsPerSecond, clock });
@@ -55,6 +74,33 @@ test.each([1, 5, 20, 200])('lets through at most %i in any second', async (reque
   const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length));
   expect(most).toBeLessThanOrEqual(requestsPerSecond);
   expect(clock.now()).toBeLessThan(3_200);
+});
+
+test.each([1, 5, 20, 200])('timers that are late carry no second over %i', async (requestsPerSecond) => {
+  const clock = new ManualClock(1_000);
+  const late: Clock = {
+    now: () => clock.now(),
+    // As timers of a busy machine: now and then much later than asked.
+    sleep: (ms) => clock.sleep(ms + (times.length % 4 === 0 ? 40 : (times.length * 7) % 20)),
+  };
+  const limited = gate({ concurrency: 500, requestsPerSecond, clock: late });
+  const times: number[] = [];
+  for (let index = 0; index < requestsPerSecond * 3; index += 1) {
+    await limited.enter();
+    times.push(clock.now());
+    limited.leave();
+  }
+  const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length));
+  expect(most).toBeLessThanOrEqual(requestsPerSecond);
+});
+
+test('a timer that is a little late delays only the one that it is for', async () => {
+  const clock = new ManualClock(1_000);
+  const late: Clock = { now: () => clock.now(), sleep: (ms) => clock.sleep(ms + 5) };
+  const limited = gate({ concurrency: 500, requestsPerSecond: 20, clock: late });
+  for (let index = 0; index <= 194; index += 1) await limited.enter();
+  // 194 intervals at 97 in a hundred of 20 a second.
+  expect(clock.now() - 1_000).toBeLessThan(10_020);
 });
 
 test('lets nobody through during a pause', async () => {

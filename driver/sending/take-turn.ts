@@ -11,9 +11,9 @@ const momentUrgency = 100_000;
 /** Keeps to the concurrency and the rate that the profile allows: each request waits for its turn. */
 export function takeTurn(gate: PoliteGate): Step {
   return (next) => async (sending) => {
-    const { operation, release, signal, urgency } = sending;
+    const { isWaitedFor, operation, release, signal, urgency } = sending;
     const added = release !== null ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
-    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal, urgency + added));
+    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal, urgency + added, isWaitedFor));
     if (!mayGo) return failedReply(sending, cancelledBy(signal));
     try {
       return await next(sending);

@@ -52,7 +52,7 @@ async function overlapsOf(all: readonly Sending[], creations: readonly [Sending,
   const underWay = new Set<number>();
   const overlaps: string[] = [];
   const send = step(async (given) => {
-    const index = all.indexOf(given);
+    const index = all.findIndex(({ request }) => request === given.request);
     for (const other of underWay) overlaps.push(`${other}+${index}`);
     underWay.add(index);
     await turn();

@@ -15,13 +15,14 @@ export function writeAlone(clock: Clock): Step {
   const connections = new ConnectionsSeen();
   return (next) => (sending) => {
     const connection = connections.of(sending);
-    const sendNoting = async (): Promise<Reply> => {
-      const reply = await next(sending);
+    const sendNoting = async (given: Sending): Promise<Reply> => {
+      const reply = await next(given);
       connections.note(sending, reply);
       return reply;
     };
-    const send = sending.operation.issuesToken ? sendNoting : () => next(sending);
-    if (connection === undefined || sending.release !== null) return send();
+    const sendAs = sending.operation.issuesToken ? sendNoting : next;
+    if (connection === undefined || sending.release !== null) return sendAs(sending);
+    const send = (isWaitedFor: () => boolean) => sendAs({ ...sending, isWaitedFor });
     return sending.operation.effect === 'write' ? locks.alone(connection, send) : locks.share(connection, send);
   };
 }

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { requirement } from '../requirement.ts';
+import { judgeActiveAfter } from '../still-active.ts';
 
 const hasNoEffect = requirement(
   'AUTH-034',
@@ -39,14 +38,12 @@ export const judgeNoPayment = defineJudge(
  * @param after a read with the token of that entity
  */
 export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
-  hasNoEffect.judge(succeeded(after), {
-    exchanges: [...refusals, after],
-    operation: 'disconnect-entity',
-    expected: 'the entity is still active',
-    actual: `its pay groups are answered with ${describeAnswer(after)}`,
-    expectation: expectSuccess(),
-    message: 'A disconnection without a valid credential is refused by its status, and carried out all the same.',
-  }),
+  judgeActiveAfter(
+    hasNoEffect,
+    refusals,
+    after,
+    'A disconnection without a valid credential is refused by its status, and carried out all the same.',
+  ),
 );
 
 /** The lists of jobs before and after an update that was refused; a second attempt only where a job was added. */

@@ -57,6 +57,8 @@ test('the judgements of what other refused writes leave behind', () => {
       'no lists': update(),
       'an entity that is there': disconnection(200),
       'an entity that is gone': disconnection(404),
+      'a target that is busy': disconnection(429),
+      'a target that fails': disconnection(500),
     }),
   ).toMatchInlineSnapshot(`
     "the item of a refused payment:
@@ -79,6 +81,10 @@ test('the judgements of what other refused writes leave behind', () => {
       holds STATE-011
     an entity that is gone:
       broken STATE-011 of disconnect-entity: A disconnection is refused, and carried out all the same.
-        the entity is still active | its pay groups are answered with 404 | disconnect-entity 422, list-pay-groups 404"
+        the entity is still active | its pay groups are answered with 404 | disconnect-entity 422, list-pay-groups 404
+    a target that is busy:
+      blocked STATE-011: 429
+    a target that fails:
+      blocked STATE-011: 500"
   `);
 });

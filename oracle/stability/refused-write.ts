@@ -1,10 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
-import { bodyAt, expectCount, expectSuccess } from '../expectation.ts';
+import { describeAnswer, jsonOf, refused } from '../answer.ts';
+import { bodyAt, expectCount } from '../expectation.ts';
 import { jobsListed, listsItemNamed } from '../isolation/listed.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
+import { judgeActiveAfter } from '../still-active.ts';
 
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
 
@@ -78,12 +79,5 @@ export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exc
  * @param after a read with the token of that entity
  */
 export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
-  hasNoEffect.judge(succeeded(after), {
-    exchanges: [...refusals, after],
-    operation: 'disconnect-entity',
-    expected: 'the entity is still active',
-    actual: `its pay groups are answered with ${describeAnswer(after)}`,
-    expectation: expectSuccess(),
-    message: 'A disconnection is refused, and carried out all the same.',
-  }),
+  judgeActiveAfter(hasNoEffect, refusals, after, 'A disconnection is refused, and carried out all the same.'),
 );

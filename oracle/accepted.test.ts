@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { unlessPutOff } from './accepted.ts';
+import { answered } from './answered.testbed.ts';
+import { expectRefusal, expectSuccess } from './expectation.ts';
+import { broken } from './judgement.ts';
+
+const retryAfter = [['Retry-After', '1']] as const;
+const busy = answered('list-pay-groups', 429, {}, retryAfter);
+const evidence = {
+  expected: '200 with the list',
+  actual: '429',
+  message: 'It is refused.',
+  expectation: expectSuccess(),
+};
+
+test('what was put off for the moment is not judged, and says so', () => {
+  const other = answered('list-pay-groups', 200, []);
+  expect(unlessPutOff(broken('GROUP-003', { ...evidence, exchanges: [other, busy] }))).toMatchObject({
+    kind: 'unjudged',
+    outcome: 'blocked',
+    reason: '429, for the moment',
+  });
+});
+
+test.each([
+  ['without a time to try again', { ...evidence, exchanges: [answered('list-pay-groups', 429, {})] }],
+  ['for another reason, with a time', { ...evidence, exchanges: [answered('list-pay-groups', 404, {}, retryAfter)] }],
+  ['where a refusal is wanted', { ...evidence, expectation: expectRefusal(), exchanges: [busy] }],
+  ['before the answer that decides', { ...evidence, exchanges: [busy, answered('list-pay-groups', 404, {})] }],
+])('a refusal stands: %s', (_, given) => {
+  const judgement = broken('GROUP-003', given);
+  expect(unlessPutOff(judgement)).toBe(judgement);
+});
