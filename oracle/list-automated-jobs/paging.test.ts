@@ -185,3 +185,10 @@ test('the judgements of a list without jobs', () => {
     without a paging object:"
   `);
 });
+
+test('a paging object is looked for under any key', () => {
+  const [judgement] = judgePagingObject(list({ data: [] }));
+  const places = ['', '/*', '/*/*'].map((place) => `${place}/count`.slice(1).split('/'));
+  expect(JSON.stringify(judgement)).toContain('"expectation"');
+  for (const at of places) expect(JSON.stringify(judgement)).toContain(JSON.stringify(at));
+});

@@ -40,6 +40,13 @@ const countOfAll = requirement(
 
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
+/** Count and offset stand somewhere in the body, in one of its values, or in one of theirs. */
+const expectPaging: Condition = some(
+  ...['', '/*', '/*/*'].map((place) =>
+    every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),
+  ),
+);
+
 /** "A paging object with `count` (integer) and `offset` (integer)": it is there, whatever its key. */
 export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
   // A body that is no object at all is judged by its shape.
@@ -52,6 +59,7 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
         expected: 'an object with count and offset, under any key',
         actual: 'none in the answer',
         message: 'The list of automated jobs has no paging object.',
+        expectation: expectPaging,
       }),
     ];
   }
