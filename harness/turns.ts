@@ -55,10 +55,11 @@ export class Turns {
     );
   }
 
-  /** Runs `body` of a check once; and if it has to be run anew, while no other check disconnects. */
+  /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */
   async keepOffDisconnections(judged: Judged, body: () => Promise<void>): Promise<void> {
     const { disconnections } = this.#session;
-    const again = (round: () => Promise<void>) => disconnections.keepOff(this, round);
-    await judgeUndisturbed(judged, body, () => disconnections.watch(this), again);
+    const run = (round: () => Promise<void>) => disconnections.keepOff(this, round);
+    // It creates connections each time, of which there are few.
+    await judgeUndisturbed(judged, body, () => disconnections.watch(this), { run, most: 2 });
   }
 }

@@ -56,9 +56,13 @@ test.each([
   expect(await compare(rounds)).toEqual({ rounds: rounds.length, kinds });
 });
 
-test('a body that can not go on beside a payment is run anew in the way for later rounds, and then stands', async () => {
+test('a body that can not go on beside a disconnection is run anew in the way for later rounds, and then stands', async () => {
   const rounds: string[] = [];
-  const cut = (failures: number) =>
+  const run = (body: () => Promise<void>) => {
+    rounds.push('again');
+    return body();
+  };
+  const failing = (failures: number) =>
     judgeUndisturbed(
       { judgements: [], later: [] },
       async () => {
@@ -66,12 +70,21 @@ test('a body that can not go on beside a payment is run anew in the way for late
         if (rounds.filter((one) => one === 'round').length <= failures) throw blockedBy('it could not be read');
       },
       () => () => true,
-      (body) => {
-        rounds.push('again');
-        return body();
-      },
+      { run, most: 2 },
     );
-  await cut(1);
+  await failing(1);
   expect(rounds).toEqual(['round', 'again', 'round']);
-  await expect(cut(99)).rejects.toThrow('it could not be read');
+  await expect(failing(99)).rejects.toThrow('it could not be read');
+});
+
+test('what was broken stands where a later round can not go on', async () => {
+  const judgements: Judgement[] = [steady.blocked('what was judged before')];
+  let round = 0;
+  const body = async () => {
+    round += 1;
+    judgements.push(round === 1 ? broken : steady.holds());
+    if (round === 2) throw blockedBy('there are no more connections');
+  };
+  await judgeUndisturbed({ judgements, later: [] }, body, () => () => true, { run: (again) => again(), most: 2 });
+  expect([round, judgements.map(({ kind }) => kind)]).toEqual([2, ['unjudged', 'broken']]);
 });

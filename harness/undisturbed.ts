@@ -28,32 +28,48 @@ export interface Judged {
 /** How often something is judged at most: a payment, say, may take minutes to be created. */
 const mostRounds = 3;
 
+/** How later rounds are run, where they are not like the first one. */
+export interface LaterRounds {
+  readonly run: (body: () => Promise<void>) => Promise<void>;
+  /** How many rounds there may be in all. */
+  readonly most: number;
+}
+
 /**
  * Runs `body`, which judges by what should stay as it is, and runs it anew where it broke something, or could not go on,
- * while another check did what may be the cause. What it judged before is taken back. The last of {@link mostRounds}
- * stands.
+ * while another check did what may be the cause. What it judged before is taken back. The last of the rounds stands; but
+ * where later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
  *
  * @param watch begins to look out for what may be the cause; what it returns says whether it came about
- * @param again by which the later rounds are run. Default: like the first one
- * @throws CannotJudge as the last round does
+ * @param laterRounds null: like the first one, {@link mostRounds} in all
+ * @throws CannotJudge as the round that stands does
  */
 export async function judgeUndisturbed(
-  { judgements, later }: Judged,
+  judged: Judged,
   body: () => Promise<void>,
   watch: () => () => boolean,
-  again: (body: () => Promise<void>) => Promise<void> = (round) => round(),
+  laterRounds: LaterRounds | null = null,
 ): Promise<void> {
-  const [counted, apart] = [judgements.length, later.length];
+  const lists = [judged.judgements, judged.later];
+  const counted = lists.map(({ length }) => length);
+  const takeBack = (): Judgement[][] => lists.map((list, index) => list.splice(counted[index] ?? 0));
+  const most = laterRounds?.most ?? mostRounds;
+  let brokenBefore: readonly (readonly Judgement[])[] | null = null;
   for (let round = 1; ; round += 1) {
     const wasDisturbed = watch();
-    const failure = await failureOf(round === 1 ? body() : again(body));
-    const isSettled = failure === null && ![...judgements.slice(counted), ...later.slice(apart)].some(isBroken);
-    if (!wasDisturbed() || isSettled || round === mostRounds) {
+    const failure = await failureOf(round === 1 || laterRounds === null ? body() : laterRounds.run(body));
+    const isAnyBroken = lists.some((list, index) => list.slice(counted[index]).some(isBroken));
+    if (failure !== null && !isAnyBroken && brokenBefore !== null) {
+      takeBack();
+      for (const [index, list] of lists.entries()) list.push(...(brokenBefore[index] ?? []));
+      return;
+    }
+    if (!wasDisturbed() || (failure === null && !isAnyBroken) || round >= most) {
       if (failure !== null) throw failure;
       return;
     }
-    judgements.length = counted;
-    later.length = apart;
+    const taken = takeBack();
+    if (laterRounds !== null && isAnyBroken) brokenBefore = taken;
   }
 }
 
