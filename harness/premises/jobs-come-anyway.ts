@@ -1,4 +1,4 @@
-import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** Looks at the jobs, one after the other: a target may begin a job of its own at some of them. */
@@ -6,10 +6,10 @@ const looks = 4;
 
 /** Whether jobs come while nothing is asked for: then a new one is no sign of what was asked for before. */
 export async function jobsComeAnyway(list: () => Promise<Exchange>): Promise<boolean> {
-  let before = jobsListed(await list());
+  let before = await list();
   for (let look = 1; look < looks; look += 1) {
-    const after = jobsListed(await list());
-    if ([...after].some((id) => !before.has(id))) return true;
+    const after = await list();
+    if (hasNewJob(before, after)) return true;
     before = after;
   }
   return false;

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { defineJudge } from '../judge.ts';
-import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
+import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 import { requirement } from '../requirement.ts';
 import { judgeActiveAfter } from '../still-active.ts';
 
@@ -52,12 +52,6 @@ export interface JobsAroundUpdate {
   readonly attempt: Exchange;
   readonly after: Exchange;
   readonly second: { readonly attempt: Exchange; readonly after: Exchange } | null;
-}
-
-/** Whether a list of jobs has one that an earlier list does not have. */
-export function hasNewJob(before: Exchange, after: Exchange): boolean {
-  const known = new Set(jobIdsIn(before));
-  return jobIdsIn(after).some((id) => !known.has(id));
 }
 
 /**

@@ -22,6 +22,12 @@ export function jobIdsIn(exchange: Exchange): readonly string[] {
   return jobsIn(exchange).map(({ job }) => asString(job.job_id)?.toLowerCase() ?? '');
 }
 
+/** Whether a list of jobs has one that an earlier list does not have. */
+export function hasNewJob(before: Exchange, after: Exchange): boolean {
+  const known = new Set(jobIdsIn(before));
+  return jobIdsIn(after).some((id) => id !== '' && !known.has(id));
+}
+
 /** The paging object, with where it was found. */
 export interface FoundPaging {
   readonly pointer: string;

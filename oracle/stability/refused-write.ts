@@ -1,9 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { describeAnswer, jsonOf, refused } from '../answer.ts';
 import { bodyAt, expectCount } from '../expectation.ts';
-import { jobsListed, listsItemNamed } from '../isolation/listed.ts';
+import { listsItemNamed } from '../isolation/listed.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
+import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 import { requirement } from '../requirement.ts';
 import { judgeActiveAfter } from '../still-active.ts';
 
@@ -53,9 +54,9 @@ export const judgeNoItem = defineJudge(
 );
 
 /** Whether the last of several lists of jobs has one that the list before does not have. */
-export function hasNewJob(lists: readonly Exchange[]): boolean {
-  const [before, after] = lists.slice(-2).map(jobsListed);
-  return before !== undefined && after !== undefined && [...after].some((id) => !before.has(id));
+export function lastHasNewJob(lists: readonly Exchange[]): boolean {
+  const [before, after] = lists.slice(-2);
+  return before !== undefined && after !== undefined && hasNewJob(before, after);
 }
 
 /**
@@ -64,7 +65,7 @@ export function hasNewJob(lists: readonly Exchange[]): boolean {
  * @param lists the jobs before the first refusal, and after each
  */
 export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exchange[], lists: readonly Exchange[]) =>
-  hasNoEffect.judge(!hasNewJob(lists), {
+  hasNoEffect.judge(!lastHasNewJob(lists), {
     exchanges: [...refusals, ...lists.slice(-1)],
     operation: 'update-benefit',
     expected: 'no effect of a refused update',

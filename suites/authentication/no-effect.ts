@@ -15,11 +15,12 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { hasNewJob, judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
+import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { asObject, asString } from '../../oracle/json.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
+import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 const { 'create-sandbox-payment': refusedPayment, 'disconnect-entity': refusedDisconnection } = judgeRefusal;

@@ -7,7 +7,7 @@ import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
-import { hasNewJob, judgeNoItem, judgeNoJobLeft } from '../../oracle/stability/refused-write.ts';
+import { judgeNoItem, judgeNoJobLeft, lastHasNewJob } from '../../oracle/stability/refused-write.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 const mark = 'Conformance mark of a refused payment';
@@ -54,7 +54,7 @@ const refusedUpdate = defineCheck({
           const spec = benefitUpdate(connection.credential, benefitId, { description: ['no', 'text'] });
           attempts.push(await t.send(spec, { valid: false }));
           lists.push(await t.premise(automatedJobs(connection.credential)));
-          if (!hasNewJob(lists)) return;
+          if (!lastHasNewJob(lists)) return;
         }
         isByChance = await jobsComeAnyway(() => t.premise(automatedJobs(connection.credential)));
       },
