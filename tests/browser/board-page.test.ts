@@ -44,12 +44,19 @@ function search(page: Page, text: string): Promise<number> {
 const visibleRows = 'document.querySelectorAll("#rows tbody tr:not([hidden])").length';
 const firstTarget = 'document.querySelector("#rows tbody tr:not([hidden]) th").firstChild.textContent';
 
+/** Waits for the first paint: the page's policy allows no polling of a text, which `waitForFunction` would evaluate. @returns milliseconds */
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const seen = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
+    new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
+  })`);
+}
+
 // What is asserted is far above what is measured on a quiet machine (see docs/board.md), so that a busy one breaks nothing.
 test('a page of 1,000 targets is small, painted soon, and searched at once', async () => {
   expect(gzipSync(large).length).toBeLessThan(2_000_000);
   const { page, requests, errors } = await openFile(browser, file(large));
-  await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length > 0');
-  const painted = await page.evaluate<number>('performance.getEntriesByName("first-contentful-paint")[0].startTime');
+  const painted = await firstPaint(page);
   const searches = [await search(page, 'vendor-07'), await search(page, 'limited'), await search(page, '')];
   process.stdout.write(
     `painted after ${Math.round(painted)} ms, searched in ${searches.map(Math.round).join(', ')} ms\n`,
