@@ -21,13 +21,25 @@ function refused(headers: readonly (readonly [string, string])[]) {
   });
 }
 
-test('a check judges nothing by what was put off for the moment, by itself or in a property', async () => {
+function trialOf(id: `test/${string}`) {
   const part = { index: 1, count: 1 };
   const settings = { effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
   const profile = profileOf('http://127.0.0.1:9');
   const session = openSession({ ...settings, profile, firstConnection: null });
   onTestFinished(() => session.close());
-  const trial = new Trial<'GROUP-003'>(session, { id: 'test/put-off' });
+  return { session, trial: new Trial<'GROUP-003'>(session, { id }) };
+}
+
+test('overlaps are not stopped by what may have to be judged anew', async () => {
+  const { session, trial } = trialOf('test/overlaps');
+  await expect(trial.withoutOtherWrites(async () => trial.stopOverlaps('GROUP-003'))).rejects.toThrow('judged anew');
+  expect(session.overlapDefect).toBeNull();
+  trial.stopOverlaps('GROUP-003');
+  expect(session.overlapDefect).toBe('GROUP-003');
+});
+
+test('a check judges nothing by what was put off for the moment, by itself or in a property', async () => {
+  const { trial } = trialOf('test/put-off');
   trial.judge(refused([['Retry-After', '1']]), refused([]));
   const putOff = async () => [refused([['Retry-After', '1']])];
   await trial.forAll('lists', fc.constant(1), putOff, { examples: [1], randomExamples: 0 });

@@ -179,8 +179,10 @@ export class Trial<in Id extends RequirementId = never> {
    * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
    *
    * @param defect the requirement that it breaks
+   * @throws Error within {@link withoutOtherWrites}, which may have to judge overlaps anew
    */
   stopOverlaps(defect: RequirementId): void {
+    if (this.#turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');
     this.#session.overlapDefect = defect;
     this.#session.driver.sendOneAtATime();
   }

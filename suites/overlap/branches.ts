@@ -56,6 +56,8 @@ export const branches = defineCheck({
       await t.withoutOtherWrites(() => playPrograms(t, stage, alone), {
         on: [...stage.payers.map(({ connection }) => connection), ...stage.reads.map(({ spec }) => spec)],
       });
+      const failure = t.judgements.find(isFailure);
+      if (failure !== undefined) t.stopOverlaps(failure.requirement);
     });
   },
 });
@@ -170,9 +172,7 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
     // The last one that failed is the smallest.
     if (failing !== null) t.exploration?.keep(failing);
     for (const judgement of t.judgements.filter(isBroken)) reported.add(judgement.requirement);
-    const failure = t.judgements.find(isFailure);
-    if (failure !== undefined) t.stopOverlaps(failure.requirement);
-    return failure === undefined;
+    return !t.judgements.some(isFailure);
   };
   if (t.exploration !== null) {
     for (const { program } of t.exploration.takeEntries('branches')) {
