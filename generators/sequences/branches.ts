@@ -45,12 +45,15 @@ function step(): Arbitrary<BranchStep> {
 const ends = ['2025-02-25', '2028-02-29'] as const;
 const pay = (party: number, dates: 'default' | 'short' = 'default'): BranchStep => ({ kind: 'pay', party, dates });
 
-/** Programs for every effort: payments in one connection whose order shows in the next one, and in two connections at once. */
+/**
+ * Programs for every effort: payments in one connection whose order shows in the next one, and in two connections at once.
+ * In the second one whichever comes first of those in one connection has dates that the other one may be given.
+ */
 export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
   'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')], [pay(0, 'short')]] },
   'payments in two connections': {
     ends,
-    branches: [[pay(0)], [pay(1)], [{ kind: 'read-paid', party: 0 }]],
+    branches: [[pay(0, 'short')], [pay(1)], [pay(0, 'short')], [{ kind: 'read-paid', party: 0 }]],
   },
 };
 

@@ -20,8 +20,11 @@ export interface BranchRead {
   readonly isForeign?: true;
 }
 
-/** Windows of a payment: each differs from another in its limit, or in its offset, alone. */
-const windows = [{}, { limit: 3 }, { limit: 2 }, { limit: 2, offset: 1 }] as const;
+/**
+ * Windows of a payment: each differs from another in its limit, or in its offset, alone. The first two have a limit each,
+ * so that whichever comes first has one that the other may be given.
+ */
+const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**
  * The reads of connections that nothing is written to, in groups: what belongs together differs in the token, the

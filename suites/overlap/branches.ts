@@ -53,7 +53,8 @@ export const branches = defineCheck({
       const [first, ...others] = await payersOf(t);
       if (first === undefined) return;
       const stage: BranchStage = { t, payers: [first, ...others], reads: groups.flat() };
-      await t.withoutOtherWrites(() => playPrograms(t, stage, alone), {
+      const kept = t.exploration?.takeEntries('branches') ?? [];
+      await t.withoutOtherWrites(() => playPrograms(t, stage, alone, kept), {
         on: [...stage.payers.map(({ connection }) => connection), ...stage.reads.map(({ spec }) => spec)],
       });
       const failure = t.judgements.find(isFailure);
@@ -139,7 +140,13 @@ async function payersOf(t: Trial): Promise<readonly Payer[]> {
   return second === undefined ? [first] : [first, second];
 }
 
-async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: AnswersAlone): Promise<void> {
+/** @param kept programs that are played first when the run explores */
+async function playPrograms(
+  t: Trial<BranchId>,
+  stage: BranchStage,
+  alone: AnswersAlone,
+  kept: readonly { readonly program: BranchedProgram }[],
+): Promise<void> {
   const { sequences, shrinkRequests } = t.effort;
   const repeats = repeatsOf(t.effort);
   const reported = new Set<string>();
@@ -175,7 +182,7 @@ async function playPrograms(t: Trial<BranchId>, stage: BranchStage, alone: Answe
     return !t.judgements.some(isFailure);
   };
   if (t.exploration !== null) {
-    for (const { program } of t.exploration.takeEntries('branches')) {
+    for (const { program } of kept) {
       if (!(await play('kept branches', branchesOf(program), 1))) return;
     }
     await play('explored branches', branchedPrograms(), exploredPrograms);
