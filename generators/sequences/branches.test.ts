@@ -36,3 +36,11 @@ test.each(Object.entries(branchBoundaries))(
     expect(counterexample?.[0].branches).toEqual(program.branches.slice(0, 2));
   },
 );
+
+test('whichever of two payments at one moment comes first, it has dates that the other one may be given', () => {
+  const shows = ({ branches }: BranchedProgram) => {
+    const paid = branches.flatMap(([step]) => (step?.kind === 'pay' && step.party === 0 ? [step.dates] : []));
+    return paid.length > 1 && !paid.includes('default');
+  };
+  expect(Object.values(branchBoundaries).some(shows)).toBe(true);
+});
