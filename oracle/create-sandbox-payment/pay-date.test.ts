@@ -191,3 +191,14 @@ test('the judgements of refused payments', () => {
       blocked PAY-051: the default start date is wrong for another reason"
   `);
 });
+
+test('a default date is expected again only where the payment that the row began with is kept', () => {
+  const expectationAfter = (defaults: number, given: GivenDates) => {
+    const exchanges = [before, ...Array.from({ length: defaults }, () => created('2025-03-01')), created('2025-03-01')];
+    const [broken] = judged(given, '2025-03-01', { exchanges: exchanges as [typeof before, ...typeof exchanges] });
+    return broken?.kind === 'broken' ? broken.expectation : undefined;
+  };
+  expect(expectationAfter(4, {})).toBeDefined();
+  expect(expectationAfter(5, {})).toBeUndefined();
+  expect(expectationAfter(5, { pay_date: '2025-03-03' })).toBeDefined();
+});
