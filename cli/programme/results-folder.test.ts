@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { ResultsFolder } from './results-folder.ts';
@@ -60,4 +60,13 @@ test('what crashed attempts left is taken away with one call', () => {
   const { results, attempt } = attempted('half');
   results.removeAttempts('acme');
   expect(existsSync(attempt)).toBe(false);
+});
+
+test('an attempt that ends takes its folder with it, and leaves those of others', () => {
+  const { results, attempt } = attempted('half');
+  const another = results.startAttempt('acme', 'r1');
+  results.removeAttempts('acme', attempt);
+  expect(existsSync(another)).toBe(true);
+  results.removeAttempts('acme', another);
+  expect(existsSync(dirname(another))).toBe(false);
 });

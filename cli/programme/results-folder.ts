@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { jsonText } from '../../reports/escape/json.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
@@ -45,8 +45,11 @@ export class ResultsFolder {
    * @param attempt absent: all of the target
    */
   removeAttempts(targetId: string, attempt?: string): void {
-    const path = attempt ?? join(this.path, attemptsName, targetId);
+    const all = join(this.path, attemptsName, targetId);
+    const path = attempt ?? all;
     guarded('remove', path, () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));
+    // The last one may end after the pool that began it, and takes the folder with it.
+    if (attempt !== undefined) removeEmpty(all);
   }
 
   /**
@@ -154,5 +157,14 @@ function readJson<T extends object>(path: string): T | null {
     return typeof value === 'object' ? value : null;
   } catch {
     return null;
+  }
+}
+
+/** Removes a folder, unless there is something in it. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another attempt goes on, or has taken it away.
   }
 }

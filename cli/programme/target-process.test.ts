@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
 import type { Clock } from '../../driver/pace/clock.ts';
-import { runProcess } from './target-process.ts';
+import { endWithParent, runProcess } from './target-process.ts';
 
 /** A clock on which time passes when a test says so. */
 function heldClock() {
@@ -52,4 +53,16 @@ test('all are asked to end where the pool stops, which is no fault of theirs', a
   const { ended } = start('process.on("disconnect", () => {}); setInterval(() => process.ppid, 1_000)', stop.signal);
   stop.abort();
   expect(await ended).toMatchObject({ code: null, cut: 'Its process was ended by SIGTERM.' });
+});
+
+test.each([
+  ['one whose parent has gone while it was starting ends at once', { connected: false, send: () => true }, 1],
+  ['one whose parent is there ends with it', { connected: true, send: () => true }, 0],
+  ['one that nobody started so goes on', { connected: false }, 0],
+])('%s', (_, parent, signals) => {
+  const own = Object.assign(new EventEmitter(), { pid: 7, kill: vi.fn(() => true), ...parent });
+  endWithParent(own as unknown as NodeJS.Process);
+  expect(own.kill).toHaveBeenCalledTimes(signals);
+  own.emit('disconnect');
+  expect(own.kill).toHaveBeenLastCalledWith(7, 'SIGTERM');
 });

@@ -66,9 +66,15 @@ export async function runProcess(
   }
 }
 
+/** What is known of the process that started this one. */
+type Started = Pick<NodeJS.Process, 'channel' | 'connected' | 'kill' | 'once' | 'pid' | 'send'>;
+
 /** Ends this process, as SIGTERM does, once the one that started it by {@link runProcess} is gone. */
-export function endWithParent(): void {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+export function endWithParent(own: Started = process): void {
+  const end = () => own.kill(own.pid, 'SIGTERM');
+  // It may have gone while this one was starting. Without a channel to it nobody started this one so.
+  if (own.send !== undefined && !own.connected) end();
+  else own.once('disconnect', end);
   // The channel is no reason to go on.
-  process.channel?.unref();
+  own.channel?.unref();
 }
