@@ -11,7 +11,7 @@ test.each([
   ['the same, with no other entity to name', { named: of(404), plain: of(200), elsewhere: null }, 'broken'],
   ['a server error, and served without a name', { named: of(500), plain: of(200), elsewhere: null }, 'blocked'],
   ['refused without a name, too', { named: of(403), plain: of(403), elsewhere: null }, 'not-applicable'],
-  ['refused as any entity is', { named: of(400), plain: of(200), elsewhere: of(400) }, 'not-applicable'],
+  ['refused like every entity', { named: of(400), plain: of(200), elsewhere: of(400) }, 'not-applicable'],
   ['too many requests', { named: of(429), plain: of(200), elsewhere: null }, 'blocked'],
   ['no answer', { named: unanswered('list-pay-groups'), plain: null, elsewhere: null }, 'blocked'],
 ] as const)('an own entity is named: %s', (_, use, expected) => {

@@ -62,7 +62,7 @@ test('the judgements of what two siblings are shown', () => {
       'an item of none': judgeMarkedItem(view(), view()),
       'an update that is refused': judgeSiblingUpdate(update(404), null),
       'an update that is taken': judgeSiblingUpdate(update(200), update(404)),
-      'an update that is taken as any is': judgeSiblingUpdate(update(200), update(200)),
+      'an update that is accepted like every other': judgeSiblingUpdate(update(200), update(200)),
       'an update that fails': judgeSiblingUpdate(update(500), null),
     }),
   ).toMatchInlineSnapshot(`
@@ -120,7 +120,7 @@ test('the judgements of what two siblings are shown', () => {
     an update that is taken:
       broken ENT-029: A benefit is updated under an entity whose sibling it belongs to.
         a refusal, as for reading who is enrolled | 200 | update-benefit 200
-    an update that is taken as any is:
+    an update that is accepted like every other:
       not-applicable ENT-029 (not-observed): the target takes updates of unknown benefits too
     an update that fails:
       holds ENT-029"

@@ -43,7 +43,7 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
       ...lists(connections.slice(1), (credential) => automatedJobs(credential)),
     ],
     await pages(t, main),
-    // Quick runs have no room for what the pages of one connection show.
+    // The pages of one connection show as much: quick runs have no room for those of another one.
     ...(t.effort.sequences === 0 ? [] : [await pages(t, other)]),
     ...ofEntities(t),
     ...ofFixture(t, main),

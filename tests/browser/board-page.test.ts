@@ -44,7 +44,11 @@ function search(page: Page, text: string): Promise<number> {
 const visibleRows = 'document.querySelectorAll("#rows tbody tr:not([hidden])").length';
 const firstTarget = 'document.querySelector("#rows tbody tr:not([hidden]) th").firstChild.textContent';
 
-/** Waits for the first paint: the page's policy allows no polling of a text, which `waitForFunction` would evaluate. @returns milliseconds */
+/**
+ * Waits for the first paint. `waitForFunction` would evaluate a text in the page, which the page's policy forbids.
+ *
+ * @returns when it was, in milliseconds from the page's start
+ */
 function firstPaint(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const seen = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
