@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, parseCatalogue } from './catalogue.ts';
+import { type CatalogueTexts, loadCatalogue, parseCatalogue } from './catalogue.ts';
 import { readingsOf } from './catalogue-rows.ts';
 import { operationIds } from './operations.ts';
 
@@ -79,38 +79,27 @@ const row = `  - id: PS-001
     statement: It works.
     judged: check
 `;
-const files: Readonly<Record<string, string>> = {
-  'requirements.yaml': `revision: 1.0.0\nareas: {}\nrequirements:\n${row}`,
-  'silences.yaml': '[]',
-  'sections.yaml': '{}',
+const files: CatalogueTexts = {
+  requirements: `revision: 1.0.0\nareas: {}\nrequirements:\n${row}`,
+  silences: '[]',
+  sections: '{}',
 };
 const silence = '- { id: SIL-001, section: states, silence: s, kind: order, because: b }\n';
 
 describe('a catalogue that is not as it should be', () => {
   test.each([
-    [
-      'an unknown level',
-      'requirements.yaml',
-      files['requirements.yaml']?.replace('must', 'may'),
-      /yaml, line 4: a row/,
-    ],
-    ['an unknown operation', 'requirements.yaml', files['requirements.yaml']?.replace('get-', 'git-'), /line 4/],
-    ['no reason for not judging', 'requirements.yaml', files['requirements.yaml']?.replace('check', 'none'), /line 4/],
-    ['a rule that is no slug', 'requirements.yaml', `${files['requirements.yaml']}    rule: No slug\n`, /line 4/],
-    ['an id used twice', 'requirements.yaml', `${files['requirements.yaml']}${row}`, /line 10: the id PS-001 is used/],
-    ['no revision', 'requirements.yaml', 'requirements: []', /requirements\.yaml, line 1: the revision/],
-    [
-      'an area without title',
-      'requirements.yaml',
-      'revision: 1.0.0\nareas:\n  PS: { section: x }',
-      /line 3: the area PS/,
-    ],
-    ['a silence of no known kind', 'silences.yaml', silence.replace('order', 'chaos'), /silences\.yaml, line 1/],
-    ['a silence that stands twice', 'silences.yaml', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
-    ['a section without title', 'sections.yaml', 'a: { title: a, states: true }\nb: {}', /sections\.yaml, line 2/],
-    ['text that is no YAML', 'silences.yaml', '- {', /specs\/silences\.yaml: .*line 1/],
+    ['an unknown level', 'requirements', files.requirements.replace('must', 'may'), /yaml, line 4: a row/],
+    ['an unknown operation', 'requirements', files.requirements.replace('get-', 'git-'), /line 4/],
+    ['no reason for not judging', 'requirements', files.requirements.replace('check', 'none'), /line 4/],
+    ['a rule that is no slug', 'requirements', `${files.requirements}    rule: No slug\n`, /line 4/],
+    ['an id used twice', 'requirements', `${files.requirements}${row}`, /line 10: the id PS-001 is used/],
+    ['no revision', 'requirements', 'requirements: []', /requirements\.yaml, line 1: the revision/],
+    ['an area without title', 'requirements', 'revision: 1.0.0\nareas:\n  PS: { section: x }', /line 3: the area PS/],
+    ['a silence of no known kind', 'silences', silence.replace('order', 'chaos'), /silences\.yaml, line 1/],
+    ['a silence that stands twice', 'silences', `${silence}${silence}`, /silences\.yaml, line 2: the id SIL-001/],
+    ['a section without title', 'sections', 'a: { title: a, states: true }\nb: {}', /sections\.yaml, line 2/],
+    ['text that is no YAML', 'silences', '- {', /specs\/silences\.yaml: .*line 1/],
   ])('with %s is refused, naming file and line', (_what, file, text, problem) => {
-    const textOf = (name: string) => (name === file ? text : files[name]) ?? '';
-    expect(() => parseCatalogue(textOf)).toThrow(problem);
+    expect(() => parseCatalogue({ ...files, [file]: text })).toThrow(problem);
   });
 });

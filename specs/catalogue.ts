@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
+import { builtCatalogue } from './built-catalogue.ts';
 import { isRequirement, isSilence, type Requirement, type Silence } from './catalogue-rows.ts';
 import { specsFile } from './files.ts';
 
@@ -101,14 +102,31 @@ function sectionsOf(source: Source): Catalogue['sections'] {
   );
 }
 
+/** The texts of the three files of a catalogue. */
+export interface CatalogueTexts {
+  readonly requirements: string;
+  readonly silences: string;
+  readonly sections: string;
+}
+
+/** Those of this package. */
+export function catalogueTexts(): CatalogueTexts {
+  const textOf = (file: string): string => readFileSync(specsFile(file), 'utf8');
+  return {
+    requirements: textOf('requirements.yaml'),
+    silences: textOf('silences.yaml'),
+    sections: textOf('sections.yaml'),
+  };
+}
+
 /**
- * Makes a catalogue of the texts of its three files.
+ * Makes a catalogue of the texts of its files.
  * @throws with file and line if one is no YAML, a row is malformed, or an id is used twice.
  */
-export function parseCatalogue(textOf: (file: string) => string): Catalogue {
-  const source = parse('requirements.yaml', textOf('requirements.yaml'));
-  const silences = parse('silences.yaml', textOf('silences.yaml'));
-  const sections = parse('sections.yaml', textOf('sections.yaml'));
+export function parseCatalogue(texts: CatalogueTexts): Catalogue {
+  const source = parse('requirements.yaml', texts.requirements);
+  const silences = parse('silences.yaml', texts.silences);
+  const sections = parse('sections.yaml', texts.sections);
   const content = record(source.content);
   const revision = content.revision;
   if (typeof revision !== 'string') throw source.problem(['revision'], 'the revision is missing.');
@@ -129,6 +147,9 @@ let loaded: Catalogue | undefined;
  * @throws with file and line if a row is malformed or an id is used twice.
  */
 export function loadCatalogue(): Catalogue {
-  loaded ??= parseCatalogue((file) => readFileSync(specsFile(file), 'utf8'));
+  if (loaded === undefined) {
+    const texts = catalogueTexts();
+    loaded = builtCatalogue(texts) ?? parseCatalogue(texts);
+  }
   return loaded;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Area, Catalogue, Requirement, Silence } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { type Erratum, errataOf } from './erratum.ts';
 import { specsFile } from './files.ts';
+import { fromStored } from './stored-catalogue.ts';
 
 /** A revision of the catalogue as it was released, from `specs/revisions/<revision>/`. */
 export interface StoredRevision {
@@ -13,16 +14,6 @@ export interface StoredRevision {
   readonly checks: ReadonlyMap<string, readonly string[]> | null;
   /** What was corrected since, in the order of the file. */
   readonly errata: readonly Erratum[];
-}
-
-/** The content of `catalogue.json`: a {@link Catalogue} with lists and objects in place of its maps and sets. */
-export interface StoredCatalogue {
-  readonly revision: string;
-  readonly sections: Readonly<Record<string, { readonly title: string; readonly states: boolean }>>;
-  readonly areas: Readonly<Record<string, Area>>;
-  readonly requirements: readonly Requirement[];
-  readonly retired: readonly string[];
-  readonly silences: readonly Silence[];
 }
 
 const loaded = new Map<string, StoredRevision>();
@@ -61,27 +52,4 @@ export function loadRevision(revision: string): StoredRevision {
 
 function readJson<Content>(revision: string, file: string): Content {
   return JSON.parse(readFileSync(specsFile('revisions', revision, file), 'utf8'));
-}
-
-function fromStored(stored: StoredCatalogue): Catalogue {
-  return {
-    revision: stored.revision,
-    sections: new Map(Object.entries(stored.sections)),
-    areas: new Map(Object.entries(stored.areas)),
-    requirements: new Map(stored.requirements.map((row) => [row.id, row])),
-    retired: new Set(stored.retired),
-    silences: new Map(stored.silences.map((row) => [row.id, row])),
-  };
-}
-
-/** A catalogue as `catalogue.json` keeps it. */
-export function asStored({ revision, sections, areas, requirements, retired, silences }: Catalogue): StoredCatalogue {
-  return {
-    revision,
-    sections: Object.fromEntries(sections),
-    areas: Object.fromEntries(areas),
-    requirements: [...requirements.values()],
-    retired: [...retired],
-    silences: [...silences.values()],
-  };
 }
