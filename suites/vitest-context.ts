@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** All that the suites need to know of a run. */
     run: RunSettings;
+    /** Where a worker of the command line is handed that: the channel, and its position among the workers. */
+    worker: { readonly channel: string; readonly position: number };
   }
 
   interface TaskMeta {

@@ -9,16 +9,13 @@ export class EngineReporter implements Reporter {
   worldExchanges = 0;
   /** Attempts at requests, so far. */
   attempts = 0;
+  /** Takes each report. */
+  onCheck: (report: CheckReport) => void = () => {};
   /** Called once nothing more can come of the run. */
   onFatal: () => void = () => {};
-  readonly #onCheck: (report: CheckReport) => void;
   readonly #created = new Map<string, ReportedEntity>();
   readonly #unfinished = new Set<TestModule>();
   #isBroken = false;
-
-  constructor(onCheck: (report: CheckReport) => void) {
-    this.#onCheck = onCheck;
-  }
 
   /** What the run has created so far, each entity once. */
   get created(): readonly ReportedEntity[] {
@@ -29,7 +26,7 @@ export class EngineReporter implements Reporter {
     const { report, created = [] } = test.meta();
     this.#note(created);
     if (report !== undefined) {
-      this.take(() => this.#onCheck(report));
+      this.take(() => this.onCheck(report));
       return;
     }
     const { state, errors = [] } = test.result();

@@ -5,6 +5,7 @@ import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
 import { type ExploreNews, listenForNews } from '../../harness/explore-channel.ts';
 import { listenForProgress } from '../../harness/progress-channel.ts';
 import type { RunSettings } from '../../harness/settings.ts';
+import { openSettingsSender } from '../../harness/settings-channel.ts';
 import { openStopSender } from '../../harness/stop-channel.ts';
 import type { ProgressNews } from '../../harness/underway.ts';
 import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
@@ -16,8 +17,6 @@ import { withoutForeignListeners } from './foreign-listeners.ts';
 export interface EnginePlan {
   /** One part of the checks for each worker; at least one. */
   readonly parts: readonly RunSettings[];
-  /** A folder that vite may write to, since the package's own may be read-only. */
-  readonly cacheDir: string;
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
   /** How far each worker has come, from time to time. */
@@ -52,63 +51,99 @@ export interface Engine {
 /** Starts what runs the suites. */
 export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
 
+/** Vitest, whose workers have read the suites, or are about to, and wait for their settings. */
+export interface ReadyEngine {
+  /** Hands the workers their settings. Once, and not after {@link discard}. */
+  start(plan: EnginePlan): Engine;
+  /** Ends it without a run. */
+  discard(): Promise<void>;
+}
+
 /** The one file that vitest is given: it makes a test of every check. */
 const suiteFile = join(codeRoot, 'suites', isBuilt ? 'conformance.vitest.js' : 'conformance.vitest.ts');
 
-/** Starts vitest inside this package, with neither configuration nor reporters of the folder that we are run from. */
-export async function startEngine(plan: EnginePlan): Promise<Engine> {
-  const reporter = new EngineReporter(plan.onCheck);
-  const stopChannel = randomUUID();
-  const progressChannel = randomUUID();
-  const parts = plan.parts.map((part) => ({ ...part, stopChannel, progressChannel }));
+/**
+ * Starts vitest inside this package, with neither configuration nor reporters of the folder that we are run from.
+ *
+ * @param workers as many as the plan will have parts
+ * @param cacheDir a folder that vite may write to, since the package's own may be read-only
+ */
+export async function readyEngine(workers: number, cacheDir: string): Promise<ReadyEngine> {
+  const settingsChannel = randomUUID();
+  const settings = openSettingsSender(settingsChannel);
+  const reporter = new EngineReporter();
   const vitest = await withoutForeignListeners(() =>
-    createVitest('test', configOf({ ...plan, parts }, reporter), viteOf(plan), discardOutput()),
+    createVitest('test', configOf(workers, settingsChannel, reporter), viteOf(cacheDir), discardOutput()),
   );
-  const sender = openStopSender(stopChannel);
-  const stopWatching = listenForProgress(progressChannel, (news) => plan.onProgress?.(news));
-  const [first] = parts;
-  const stopListening =
-    first?.explore === undefined
-      ? undefined
-      : listenForNews(first.explore.channel, (news) => {
-          if (news.kind === 'report') reporter.take(() => plan.onCheck(news.report));
-          else reporter.take(() => plan.onExplored?.(news));
-        });
-  let isCancelled = false;
-  // Vitest forgets a cancellation that comes while it starts, and skips the hook that cleans up: the checks stop themselves.
-  function cancel(): void {
-    isCancelled = true;
-    sender.stop();
-  }
-  reporter.onFatal = cancel;
-  function soFar(): EngineResult {
-    const { created, worldExchanges, attempts, failures } = reporter;
-    return { created, worldExchanges, attempts, failures };
+  const ended = runVitest(vitest, reporter);
+  async function close(): Promise<void> {
+    await ended;
+    settings.close();
+    await closeVitest(vitest);
+    // Vitest marks the process as failed where a test failed: here that is data.
+    process.exitCode = undefined;
   }
   return {
-    cancel,
-    end: (reason) => sender.end(reason),
-    soFar,
-    async run() {
-      try {
-        if (!isCancelled) await withoutForeignListeners(() => vitest.start());
-      } catch (error) {
-        reporter.failures.push(error);
-      } finally {
-        sender.close();
-        stopWatching();
-        await stopListening?.();
-        await closeVitest(vitest);
-        // Vitest marks the process as failed where a test failed: here that is data.
-        process.exitCode = undefined;
+    start(plan) {
+      const stopChannel = randomUUID();
+      const progressChannel = randomUUID();
+      const parts = plan.parts.map((part) => ({ ...part, stopChannel, progressChannel }));
+      const sender = openStopSender(stopChannel);
+      const stopWatching = listenForProgress(progressChannel, (news) => plan.onProgress?.(news));
+      const stopListening = listenForExploring(plan, reporter);
+      reporter.onCheck = plan.onCheck;
+      let isCancelled = false;
+      // Vitest skips the hook that cleans up when it is cancelled itself: the checks stop themselves.
+      function cancel(): void {
+        isCancelled = true;
+        sender.stop();
       }
-      return soFar();
+      reporter.onFatal = cancel;
+      function soFar(): EngineResult {
+        const { created, worldExchanges, attempts, failures } = reporter;
+        return { created, worldExchanges, attempts, failures };
+      }
+      return {
+        cancel,
+        end: (reason) => sender.end(reason),
+        soFar,
+        async run() {
+          settings.send(isCancelled ? null : parts);
+          await ended;
+          sender.close();
+          stopWatching();
+          await stopListening();
+          await close();
+          return soFar();
+        },
+      };
+    },
+    async discard() {
+      settings.send(null);
+      await close();
     },
   };
 }
 
-function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & { config: false } {
-  const workers = plan.parts.length;
+async function runVitest(vitest: Vitest, { failures }: EngineReporter): Promise<void> {
+  try {
+    await withoutForeignListeners(() => vitest.start());
+  } catch (error) {
+    failures.push(error);
+  }
+}
+
+/** Takes what comes of exploring, where the plan explores. @returns how to listen no longer */
+function listenForExploring(plan: EnginePlan, reporter: EngineReporter): () => Promise<void> {
+  const channel = plan.parts[0]?.explore?.channel;
+  if (channel === undefined) return async () => {};
+  return listenForNews(channel, (news) => {
+    if (news.kind === 'report') reporter.take(() => plan.onCheck(news.report));
+    else reporter.take(() => plan.onExplored?.(news));
+  });
+}
+
+function configOf(workers: number, channel: string, reporter: EngineReporter): TestUserConfig & { config: false } {
   const shared: TestUserConfig = {
     root: packageRoot,
     include: [relative(packageRoot, suiteFile).replaceAll('\\', '/')],
@@ -125,7 +160,6 @@ function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & 
     // The compiled package runs as it is; only sources need vite's hand.
     server: { deps: { external: [/\/dist\//] } },
   };
-  const [only] = plan.parts;
   return {
     ...shared,
     config: false,
@@ -134,17 +168,17 @@ function configOf(plan: EnginePlan, reporter: EngineReporter): TestUserConfig & 
     silent: true,
     reporters: [reporter],
     coverage: { enabled: false },
-    ...(workers === 1 && only !== undefined
-      ? { provide: { run: only } }
+    ...(workers === 1
+      ? { provide: { worker: { channel, position: 0 } } }
       : {
-          projects: plan.parts.map((run, index) => ({
-            test: { ...shared, name: `part ${index + 1}`, provide: { run } },
+          projects: Array.from({ length: workers }, (_, position) => ({
+            test: { ...shared, name: `part ${position + 1}`, provide: { worker: { channel, position } } },
           })),
         }),
   };
 }
 
-function viteOf({ cacheDir }: EnginePlan): Parameters<typeof createVitest>[2] {
+function viteOf(cacheDir: string): Parameters<typeof createVitest>[2] {
   return { cacheDir, logLevel: 'silent', clearScreen: false, publicDir: false, envDir: false, server: { watch: null } };
 }
 

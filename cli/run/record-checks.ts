@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/record-writer.ts';
@@ -6,10 +5,10 @@ import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { isLive, usesColor } from '../io.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
-import { cacheFolder } from '../records/output-folder.ts';
 import type { EngineResult } from './engine.ts';
 import { Explored } from './explored.ts';
 import { type FailureRules, firstFailure } from './first-failure.ts';
+import { loadFinish } from './load-finish.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { runEngine } from './run-engine.ts';
@@ -51,6 +50,8 @@ export async function recordChecks(
     [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
   );
   const onCheck = (report: CheckReport): void => {
+    // Where it can't be read, the end of the run says so.
+    loadFinish().catch(() => {});
     const restricted = restrictReport(report, selection, (id) => asked.has(id));
     record.check(restricted, round);
     progress.check(restricted);
@@ -73,7 +74,6 @@ export async function recordChecks(
     return { ...result, created, endedAtFailure: ending.signal.aborted };
   } finally {
     progress.end();
-    rmSync(cacheFolder(options.out), { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SafeText } from '../../specs/safe-text.ts';
 import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
-import { finishRun } from './finish-run.ts';
+import { loadFinish } from './load-finish.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import type { RunPlan } from './run-plan.ts';
 import { startRecord } from './start-record.ts';
@@ -21,6 +21,7 @@ export async function recordUnjudged(
   const { out, reports, color } = options;
   clearReports(out);
   startRecord(plan, context).footer({ interrupted: reason, created: [] });
+  const { finishRun } = await loadFinish();
   return finishRun({
     out,
     reports,

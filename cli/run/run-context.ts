@@ -20,6 +20,8 @@ export interface TriedPlan extends RunPlan {
   readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
+  /** What runs the suites. */
+  readonly startEngine: StartEngine;
   /** A dialect that may not change; null: none is frozen. */
   readonly frozen: readonly ShownObservation[] | null;
 }
@@ -33,6 +35,6 @@ export interface RunContext {
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** What runs the suites; null: vitest does. */
+  /** What runs the suites in its place; null: vitest does. */
   readonly startEngine: StartEngine | null;
 }

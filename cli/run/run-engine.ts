@@ -1,5 +1,4 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
-import { cacheFolder } from '../records/output-folder.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { createWorkerSettings } from './run-plan.ts';
@@ -18,21 +17,18 @@ export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored
 /** Runs the suites until they end, or a signal stops them. */
 export async function runEngine(
   plan: TriedPlan,
-  { options, interruption, startEngine }: RunContext,
+  { options, interruption }: RunContext,
   { ending, ...handlers }: EngineHandlers,
 ): Promise<EngineResult> {
   const { aborted } = interruption;
   if (aborted.aborted) return nothing;
-  // Vitest takes half a second to load, which nobody waits for where nothing is run.
-  const start = startEngine ?? (await import('./engine.ts')).startEngine;
-  const engine = await start({
+  const engine = await plan.startEngine({
     parts: createWorkerSettings(plan, options, {
       firstConnection: plan.firstConnection,
       issued: plan.tried.issued,
       repeatsFailures: true,
       asked: plan.probed.asked,
     }),
-    cacheDir: cacheFolder(options.out),
     ...handlers,
   });
   ending.addEventListener('abort', () => engine.end(String(ending.reason)), { once: true });

@@ -12,12 +12,16 @@ import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
+import { cacheFolder } from '../records/output-folder.ts';
 import { describePlan } from './describe-plan.ts';
+import { EarlyEngine } from './early-engine.ts';
+import type { StartEngine } from './engine.ts';
 import { takeOverFailures } from './only-failed.ts';
 import { recordUnjudged } from './record-unjudged.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { planRun, type RunPlan } from './run-plan.ts';
 import { runSuites } from './run-suites.ts';
+import { shareOut } from './share-out.ts';
 import { openTarget, type Target } from './target.ts';
 import { timeLimitFrom } from './time-limit.ts';
 
@@ -49,13 +53,27 @@ export async function runOnce(context: RunContext): Promise<number> {
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
 async function testTarget(target: Target, earlier: Earlier, context: RunContext): Promise<number> {
-  const { options, catalogue, io, interruption } = context;
+  const { options, catalogue, io } = context;
   const planned = planRun(options, target.profile, catalogue);
   const absence = await waitFor(planned.profile, context);
   if (absence !== null) return endUnjudged({ ...planned, ...earlier }, context, absence);
   const plan = beginTime(planned, context);
-  const { timeLimit, profile } = plan;
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
+  const tested = { ...plan, ...earlier };
+  if (context.startEngine !== null) return tryTarget(tested, context.startEngine, context);
+  const workers = shareOut(plan.checks, plan.profile, options.workers).length;
+  const engine = new EarlyEngine(workers, cacheFolder(options.out));
+  try {
+    return await tryTarget(tested, engine.start, context);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
+async function tryTarget(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
+  const { interruption, io } = context;
+  const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
   const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
   const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
@@ -63,12 +81,12 @@ async function testTarget(target: Target, earlier: Earlier, context: RunContext)
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
     const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
-    return endUnjudged({ ...plan, ...earlier }, context, reason);
+    return endUnjudged(plan, context, reason);
   }
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
     const probed = await askForFixtures(profile, interruption.aborted, io);
-    return await runSuites({ ...plan, ...earlier, firstConnection, tried, probed }, context);
+    return await runSuites({ ...plan, startEngine, firstConnection, tried, probed }, context);
   } catch (error) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     throw error;

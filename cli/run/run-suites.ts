@@ -3,7 +3,7 @@ import type { Interruption } from '../interruption.ts';
 import { signalCodes, usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { describeFailure } from './describe-failure.ts';
-import { finishRun } from './finish-run.ts';
+import { loadFinish } from './load-finish.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { type RoundsResult, runRounds } from './run-rounds.ts';
 import { startRecord } from './start-record.ts';
@@ -17,6 +17,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   const result = await runRounds(plan, context, record);
   const unwritten = endRecord(record, result, interruption);
   const failures = [...result.failures, ...unwritten.map((each) => plan.tried.secrets.redact(describeFailure(each)))];
+  const { finishRun } = await loadFinish();
   const code = await finishRun({
     out,
     reports,

@@ -11,7 +11,7 @@ import type { CheckReport } from '../../specs/record.ts';
 import { findBuilt } from './process.ts';
 
 // The compiled engine: of the sources, vite would have to compile each file again for each run.
-const { startEngine }: typeof import('../../cli/run/engine.ts') = await import(findBuilt('cli/run/engine.js'));
+const { readyEngine }: typeof import('../../cli/run/engine.ts') = await import(findBuilt('cli/run/engine.js'));
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'));
 const server = createServer((request, response) => {
@@ -46,8 +46,8 @@ async function runWith(
   parts: readonly RunSettings[],
   onCheck: (report: CheckReport) => void = () => {},
 ): Promise<EngineResult> {
-  const engine = await startEngine({ parts, cacheDir: join(folder, 'cache'), onCheck });
-  return engine.run();
+  const engine = await readyEngine(parts.length, join(folder, 'cache'));
+  return engine.start({ parts, onCheck }).run();
 }
 
 describe('the engine', () => {
