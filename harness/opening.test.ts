@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { machineClock } from '../driver/pace/clock.ts';
 import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
-import { Opening } from './opening.ts';
+import { Opening, patienceFor } from './opening.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -106,4 +106,15 @@ test('whoever knows the target says for how long the others wait', async () => {
   opening.expect(1);
   await opening.ended();
   expect(clock.slept).toEqual([600_000]);
+});
+
+test('the others do not wait where all that was asked before was answered late', () => {
+  const failure = { kind: 'timeout', bound: null, message: 'no answer' } as const;
+  const answered = (firstByteMs: number) => ({ exchange: { failure: null, firstByteMs } });
+  const failed = { exchange: { failure, firstByteMs: 1 } };
+  expect(patienceFor([200, 300, 250].map(answered))).toBe(0);
+  expect(patienceFor([...[200, 300, 250].map(answered), failed])).toBe(0);
+  expect(patienceFor([200, 300, 199].map(answered))).toBeNull();
+  expect(patienceFor([200, 300].map(answered))).toBeNull();
+  expect(patienceFor()).toBeNull();
 });

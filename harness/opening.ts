@@ -1,4 +1,5 @@
 import type { Clock } from '../driver/pace/clock.ts';
+import type { AskedBefore } from './settings.ts';
 
 /** For how long the opening checks keep the others waiting, in milliseconds: a first sync may take minutes. */
 const patienceMs = 15_000;
@@ -8,6 +9,21 @@ const slowPatienceMs = 2_000;
 
 /** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
 const fewAnswers = 10;
+
+/** A target is slow, too, where each of at least so many answers before the suites began came so late, in milliseconds. */
+const slowMs = 200;
+const fewestAsked = 3;
+
+/** An exchange, by how it went. */
+interface Asked {
+  readonly exchange: Pick<AskedBefore['exchange'], 'failure' | 'firstByteMs'>;
+}
+
+/** How long the others wait, by what was asked before: not at all for a target that is known to be slow. null: not known. */
+export function patienceFor(asked: readonly Asked[] = []): number | null {
+  const latencies = asked.flatMap(({ exchange: { failure, firstByteMs } }) => (failure === null ? [firstByteMs] : []));
+  return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
+}
 
 /** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
 interface OpeningPart {

@@ -16,7 +16,7 @@ import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
 import { Moments } from './moments.ts';
-import { Opening } from './opening.ts';
+import { Opening, patienceFor } from './opening.ts';
 import { sendProgress } from './progress-channel.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
@@ -151,7 +151,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     world,
     writeLock: new WriteLock(),
     disconnections: new Disconnections(),
-    opening: new Opening(clock, () => answers, options.openingMs ?? (wasSlow(settings.asked) ? 0 : null)),
+    opening: new Opening(clock, () => answers, options.openingMs ?? patienceFor(settings.asked)),
     moments: new Moments(Math.max(1, Math.floor(settings.profile.limits.concurrency / settings.sharedBy))),
     attempts: () => (options.driver === undefined ? attempts : null),
     overlapDefect: null,
@@ -212,17 +212,6 @@ const leastAtOnce = 8;
 
 /** With room for more requests, a target that has answered nothing for so long keeps all checks waiting. Milliseconds. */
 const stalledMs = 500;
-
-/** A target is slow where all that was asked before the suites began was answered this late, in milliseconds. */
-const slowMs = 200;
-
-/** Fewer answers say little. */
-const fewestAsked = 3;
-
-function wasSlow(asked: RunSettings['asked'] = []): boolean {
-  const latencies = asked.flatMap(({ exchange: { failure, firstByteMs } }) => (failure === null ? [firstByteMs] : []));
-  return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs);
-}
 
 /** How often other workers need to hear that the target answers, in milliseconds. */
 const answersEveryMs = 1_000;
