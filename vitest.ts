@@ -15,7 +15,7 @@ export {
 export { type OwnRequirement, type OwnRequirementDefinition, ownRequirement } from './cli/native/own-requirement.ts';
 export type { ConformanceOptions } from './cli/native/plan-native.ts';
 export type { Credential, RequestSpec } from './driver/request-spec.ts';
-export { blockedBy, doesNotApply } from './harness/cannot-judge.ts';
+export { blockedBy, doesNotApply } from './harness/outcome/cannot-judge.ts';
 export {
   automatedJobs,
   basicCredential,

@@ -21,7 +21,7 @@ import { verifyCommand } from './commands/verify-command.ts';
 import { waiveCommand } from './commands/waive-command.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './package-root.ts';
-import type { StartEngine } from './run/engine.ts';
+import type { StartEngine } from './run/engine/engine.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order in which help lists them. */

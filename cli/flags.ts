@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { isCalendarDay } from '../specs/calendar.ts';
 import { isChallenge } from '../specs/challenge.ts';
 import { didYouMean } from './nearest.ts';
-import { webAddress } from './run/tested-build.ts';
+import { webAddress } from './run/plan/tested-build.ts';
 
 /** A parser for a flag whose value is a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {

@@ -1,8 +1,8 @@
 import type { Judged } from '../specs/outcome.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
-import { CannotJudge } from './cannot-judge.ts';
 import type { Check } from './check.ts';
-import { causeOf } from './decide-outcome.ts';
+import { CannotJudge } from './outcome/cannot-judge.ts';
+import { causeOf } from './outcome/decide-outcome.ts';
 import type { Session } from './session.ts';
 import type { Trial } from './trial.ts';
 

@@ -8,7 +8,7 @@ import { defectKey, fingerprint } from '../specs/fingerprint.ts';
 import type { ReportedFinding } from '../specs/record.ts';
 import type { RedactedExchange } from '../specs/redacted-exchange.ts';
 import type { Matters } from './evidence/exchange-origins.ts';
-import { operationAtFault } from './operation-at-fault.ts';
+import { operationAtFault } from './outcome/operation-at-fault.ts';
 import type { Session } from './session.ts';
 
 /**

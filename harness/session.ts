@@ -7,24 +7,24 @@ import type { Profile } from '../specs/profile.ts';
 import type { RequirementId } from '../specs/requirement-id.ts';
 import { putInForce } from '../specs/revision-in-force.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
-import { CheckQueue } from './check-queue.ts';
-import { Disconnections } from './disconnections.ts';
+import { sendProgress } from './channels/progress-channel.ts';
+import { openWorkerChannel } from './channels/worker-channel.ts';
 import { type EffortFigures, effortFigures } from './effort.ts';
 import { AnswerLedger } from './evidence/answer-ledger.ts';
 import { DialectNotes } from './evidence/dialect-notes.ts';
 import { IssuedIds } from './evidence/issued-ids.ts';
 import { WorkedOperations } from './evidence/worked-operations.ts';
 import type { Exploration } from './exploration.ts';
-import { Moments } from './moments.ts';
-import { Opening, patienceFor } from './opening.ts';
-import { sendProgress } from './progress-channel.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { RunSettings } from './settings.ts';
+import { CheckQueue } from './turns/check-queue.ts';
+import { Disconnections } from './turns/disconnections.ts';
+import { Moments } from './turns/moments.ts';
+import { Opening, patienceFor } from './turns/opening.ts';
+import { WriteLock } from './turns/write-lock.ts';
 import { Underway } from './underway.ts';
-import { openWorkerChannel } from './worker-channel.ts';
 import type { SharedUses } from './world/shared-uses.ts';
 import { World } from './world/world.ts';
-import { WriteLock } from './write-lock.ts';
 
 /** What all checks of one run share in one worker: the driver, the world, and the ledger of answers. */
 export interface Session {

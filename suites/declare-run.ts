@@ -1,11 +1,11 @@
 import { AssertionError } from 'node:assert';
 import { afterAll, describe, type TestContext, test } from 'vitest';
+import { listenForStop } from '../harness/channels/stop-channel.ts';
 import type { Check } from '../harness/check.ts';
 import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
-import { listenForStop } from '../harness/stop-channel.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { explore } from './explore.ts';
 import { partOf } from './part.ts';

@@ -1,6 +1,6 @@
+import { openExploreSender } from '../harness/channels/explore-channel.ts';
 import type { Check } from '../harness/check.ts';
 import { Exploration } from '../harness/exploration.ts';
-import { openExploreSender } from '../harness/explore-channel.ts';
 import { runCheck } from '../harness/run-check.ts';
 import type { Session } from '../harness/session.ts';
 import type { CheckReport } from '../specs/record.ts';

@@ -36,7 +36,7 @@ const readsOfToday = [
   'cli/run/record-checks.ts',
   'cli/run/run-header.ts',
   'cli/run/run-once.ts',
-  'cli/run/run-plan.ts',
+  'cli/run/plan/run-plan.ts',
   'cli/run/run-rounds.ts',
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',

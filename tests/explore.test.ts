@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import type { CorpusEntry } from '../generators/sequences/corpus.ts';
-import { type ExploreNews, listenForNews } from '../harness/explore-channel.ts';
+import { type ExploreNews, listenForNews } from '../harness/channels/explore-channel.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { runPart } from '../suites/run-part.ts';
 

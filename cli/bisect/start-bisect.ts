@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { loadProfile } from '../profile/profile.ts';
 import { listFailures } from '../records/last-failures.ts';
 import { readWholeRun } from '../records/named-run.ts';
-import type { StartEngine } from '../run/engine.ts';
+import type { StartEngine } from '../run/engine/engine.ts';
 import { UsageError } from '../usage-error.ts';
 import { findFirstBad } from './find-first-bad.ts';
 import { examineRange } from './repository.ts';

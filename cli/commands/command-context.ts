@@ -1,5 +1,5 @@
 import type { Io } from '../io.ts';
-import type { StartEngine } from '../run/engine.ts';
+import type { StartEngine } from '../run/engine/engine.ts';
 
 /**
  * What a command works with. Each file `X-command.ts` has one command: its arguments, its help with an example, and

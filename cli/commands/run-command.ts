@@ -13,8 +13,8 @@ import {
   webAddressOf,
   wholeNumber,
 } from '../flags.ts';
-import { maxSeed, type RunOptions } from '../run/run-options.ts';
-import { buildTexts } from '../run/tested-build.ts';
+import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
+import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';

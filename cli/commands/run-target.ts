@@ -3,7 +3,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
 import type { Io } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
-import type { RunOptions } from '../run/run-options.ts';
+import type { RunOptions } from '../run/plan/run-options.ts';
 
 /** What to test, and how; every option may be left out, and means what the flag of `run` of the same name means. */
 export interface TargetRun

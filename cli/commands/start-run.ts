@@ -1,9 +1,9 @@
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
-import { chosenRevision, plannedCatalogue } from '../run/chosen-revision.ts';
-import type { StartEngine } from '../run/engine.ts';
+import type { StartEngine } from '../run/engine/engine.ts';
+import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
+import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
-import type { RunOptions } from '../run/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchTarget } from '../watch/watch-target.ts';
 

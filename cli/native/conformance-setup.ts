@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { loadCatalogue } from '../../specs/catalogue.ts';
-import { createWorkerSettings, planRun } from '../run/run-plan.ts';
+import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import { openTarget } from '../run/target.ts';
 import { nativeRun } from './native-run.ts';
 import '../../suites/vitest-context.ts';

@@ -4,7 +4,7 @@ import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { partOf } from '../../suites/part.ts';
-import { isWanted, restrictReport } from '../run/select-checks.ts';
+import { isWanted, restrictReport } from '../run/plan/select-checks.ts';
 import type { NativePlan } from './plan-native.ts';
 
 /**

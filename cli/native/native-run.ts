@@ -1,6 +1,6 @@
 import { type Effort, effortFigures } from '../../harness/effort.ts';
 import type { Environment } from '../profile/profile-variables.ts';
-import type { RunOptions } from '../run/run-options.ts';
+import type { RunOptions } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What vitest runs where it is started on the suites by itself, rather than by the command line. */

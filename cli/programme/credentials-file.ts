@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Environment } from '../profile/profile-variables.ts';
-import { buildServerSigns } from '../run/tested-build.ts';
+import { buildServerSigns } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The credentials of one target are a few lines. Bytes. */

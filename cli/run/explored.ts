@@ -1,5 +1,5 @@
-import type { ExploreNews } from '../../harness/explore-channel.ts';
-import type { CorpusFolder } from './corpus-folder.ts';
+import type { ExploreNews } from '../../harness/channels/explore-channel.ts';
+import type { CorpusFolder } from './plan/corpus-folder.ts';
 
 /** What came of exploring: counts the rounds, and keeps what is to be kept. */
 export class Explored {

@@ -5,14 +5,14 @@ import type { Level } from '../../specs/outcome.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { isLive, usesColor } from '../io.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
-import type { EngineResult } from './engine.ts';
+import type { EngineResult } from './engine/engine.ts';
+import { runEngine } from './engine/run-engine.ts';
 import { Explored } from './explored.ts';
 import { type FailureRules, firstFailure } from './first-failure.ts';
 import { loadFinish } from './load-finish.ts';
+import { isWanted, restrictReport } from './plan/select-checks.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
-import { runEngine } from './run-engine.ts';
-import { isWanted, restrictReport } from './select-checks.ts';
 
 /** What came of running the checks of a plan once. */
 export interface RecordedChecks extends EngineResult {

@@ -2,8 +2,8 @@ import type { SafeText } from '../../specs/safe-text.ts';
 import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { loadFinish } from './load-finish.ts';
+import type { RunPlan } from './plan/run-plan.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
-import type { RunPlan } from './run-plan.ts';
 import { startRecord } from './start-record.ts';
 
 /**

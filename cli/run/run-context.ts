@@ -7,9 +7,9 @@ import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { Preflight } from '../preflight/preflight.ts';
 import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
-import type { StartEngine } from './engine.ts';
-import type { RunOptions } from './run-options.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { StartEngine } from './engine/engine.ts';
+import type { RunOptions } from './plan/run-options.ts';
+import type { RunPlan } from './plan/run-plan.ts';
 
 /** A plan whose credentials were tried. */
 export interface TriedPlan extends RunPlan {

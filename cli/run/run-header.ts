@@ -6,7 +6,7 @@ import type { JudgedRevision } from '../../specs/revision-in-force.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
-import type { Selection } from './select-checks.ts';
+import type { Selection } from './plan/select-checks.ts';
 
 /** What a run decides of its header. */
 export interface HeaderInput {

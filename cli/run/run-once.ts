@@ -13,17 +13,17 @@ import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { cacheFolder } from '../records/output-folder.ts';
-import { describePlan } from './describe-plan.ts';
-import { EarlyEngine } from './early-engine.ts';
-import type { StartEngine } from './engine.ts';
-import { takeOverFailures } from './only-failed.ts';
+import { EarlyEngine } from './engine/early-engine.ts';
+import type { StartEngine } from './engine/engine.ts';
+import { describePlan } from './plan/describe-plan.ts';
+import { takeOverFailures } from './plan/only-failed.ts';
+import { planRun, type RunPlan } from './plan/run-plan.ts';
+import { shareOut } from './plan/share-out.ts';
+import { timeLimitFrom } from './plan/time-limit.ts';
 import { recordUnjudged } from './record-unjudged.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
-import { planRun, type RunPlan } from './run-plan.ts';
 import { runSuites } from './run-suites.ts';
-import { shareOut } from './share-out.ts';
 import { openTarget, type Target } from './target.ts';
-import { timeLimitFrom } from './time-limit.ts';
 
 /**
  * Tests a target once: waits for it, tries the credentials, asks for the fixtures, runs the suites, keeps the record, and

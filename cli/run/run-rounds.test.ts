@@ -6,8 +6,8 @@ import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { run } from '../commands/start-run.ts';
 import { type TestIo, testIo } from '../io.testbed.ts';
-import type { EngineResult, StartEngine } from './engine.ts';
-import type { RunOptions } from './run-options.ts';
+import type { EngineResult, StartEngine } from './engine/engine.ts';
+import type { RunOptions } from './plan/run-options.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

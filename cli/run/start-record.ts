@@ -3,12 +3,12 @@ import type { EvidenceLimits } from '../../reports/record/evidence/evidence-boun
 import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { RecordedPace } from '../../specs/record.ts';
+import type { RunPlan } from './plan/run-plan.ts';
+import { shareOut } from './plan/share-out.ts';
+import { testedBuild } from './plan/tested-build.ts';
 import type { RunContext } from './run-context.ts';
 import { createRunHeader } from './run-header.ts';
-import type { RunPlan } from './run-plan.ts';
-import { shareOut } from './share-out.ts';
 import { recordedProfile } from './target.ts';
-import { testedBuild } from './tested-build.ts';
 
 /** Starts the record of a run in its folder. @throws ReportError */
 export function startRecord(

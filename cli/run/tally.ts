@@ -3,7 +3,7 @@ import type { OpenCheck, ProgressNews } from '../../harness/underway.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';
-import { describeDuration } from './time-limit.ts';
+import { describeDuration } from './plan/time-limit.ts';
 
 /** What a tally counts against. */
 export interface TallyOptions {

@@ -1,6 +1,6 @@
 import { isNotThere } from '../../oracle/answer.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { CannotJudge, doesNotApply } from '../cannot-judge.ts';
+import { CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { onceIn } from '../world/once-in-world.ts';

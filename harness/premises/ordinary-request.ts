@@ -2,8 +2,8 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { doesNotApply } from '../cannot-judge.ts';
-import { failedPremise } from '../failed-premise.ts';
+import { doesNotApply } from '../outcome/cannot-judge.ts';
+import { failedPremise } from '../outcome/failed-premise.ts';
 import {
   automatedJobs,
   basicCredential,

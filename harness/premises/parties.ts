@@ -1,4 +1,4 @@
-import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import type { Payment } from '../world/payment.ts';

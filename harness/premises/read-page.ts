@@ -1,7 +1,7 @@
 import { describeAnswer } from '../../oracle/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { blockedBy } from '../cannot-judge.ts';
+import { blockedBy } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';
 import type { Payment } from '../world/payment.ts';

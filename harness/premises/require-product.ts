@@ -2,7 +2,7 @@ import { describeAnswer, refused, statusOf } from '../../oracle/answer.ts';
 import { mayRefuse, mayWantProduct } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productOf } from '../../specs/interface-facts.ts';
-import { blockedBy, doesNotApply } from '../cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { orNone } from './known-payments.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { CannotJudge } from '../cannot-judge.ts';
+import { CannotJudge } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import type { Connection } from '../world/connection.ts';
 

@@ -3,9 +3,9 @@ import type { NotRepeated } from '../../specs/confirmation.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { RequirementId } from '../../specs/requirement-id.ts';
-import { blockedBy } from '../cannot-judge.ts';
 import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/answer-ledger.ts';
-import { operationAtFault } from '../operation-at-fault.ts';
+import { blockedBy } from '../outcome/cannot-judge.ts';
+import { operationAtFault } from '../outcome/operation-at-fault.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
 /** What a check showed that is to be repeated. */

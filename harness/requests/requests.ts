@@ -1,6 +1,6 @@
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
 import type { Profile } from '../../specs/profile.ts';
-import { doesNotApply } from '../cannot-judge.ts';
+import { doesNotApply } from '../outcome/cannot-judge.ts';
 
 /** What a request may carry beside what its operation needs. */
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;

@@ -1,6 +1,6 @@
 import { refused } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { blockedBy } from '../cannot-judge.ts';
+import { blockedBy } from '../outcome/cannot-judge.ts';
 
 /**
  * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and

@@ -2,8 +2,8 @@ import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.
 import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { blockedBy, doesNotApply } from '../cannot-judge.ts';
 import { kept } from '../evidence/kept-evidence.ts';
+import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import { type Connection, isGranted } from './connection.ts';
 
 /** A payment that can be read, and what is known of it. */

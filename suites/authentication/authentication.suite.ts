@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   isRepeatable,
   ordinaryAccount,

@@ -1,6 +1,6 @@
 import type { Credential } from '../../driver/request-spec.ts';
-import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { triedConnection } from '../../harness/premises/tried-connection.ts';

@@ -1,5 +1,5 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,

@@ -1,5 +1,5 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
 import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import {
   type ConnectionDefect,

@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { enrolledIndividuals, payStatements } from '../../harness/requests/requests.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';

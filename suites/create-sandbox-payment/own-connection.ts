@@ -1,4 +1,4 @@
-import { CannotJudge } from '../../harness/cannot-judge.ts';
+import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 

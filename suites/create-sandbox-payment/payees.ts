@@ -1,4 +1,4 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,6 +1,6 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { type SandboxStatement, unusualIn } from '../../generators/writes/sandbox-statements.ts';
-import { blockedBy } from '../../harness/cannot-judge.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';

@@ -1,4 +1,4 @@
-import { CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import { CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';

@@ -1,4 +1,4 @@
-import { blockedBy } from '../../harness/cannot-judge.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { disconnect, entityQuery, payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';

@@ -1,4 +1,4 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/cannot-judge.ts';
+import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Labelled } from '../../generators/labelled.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { type Check, defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';

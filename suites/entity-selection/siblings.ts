@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { createdPayments } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';

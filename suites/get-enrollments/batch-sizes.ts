@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check.ts';
-import { failedPremise } from '../../harness/failed-premise.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';

@@ -1,6 +1,6 @@
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
-import { failedPremise } from '../../harness/failed-premise.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce, plainWindow } from '../../harness/premises/read-page.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';

@@ -1,4 +1,4 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, knownPayments, orNone, paymentOf } from '../../harness/premises/known-payments.ts';
 import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';

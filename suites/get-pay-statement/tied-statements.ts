@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';

@@ -1,6 +1,6 @@
 import { pageWalk } from '../../generators/reads/page-walks.ts';
-import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { createdPair } from '../../harness/premises/parties.ts';

@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair, createdPayments, otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';

@@ -1,5 +1,5 @@
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,8 +1,8 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
-import { failedPremise } from '../../harness/failed-premise.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';

@@ -1,5 +1,5 @@
-import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payGroups } from '../../harness/requests/requests.ts';

@@ -1,7 +1,7 @@
 import { allSubsets } from '../../generators/subsets.ts';
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,4 +1,4 @@
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';

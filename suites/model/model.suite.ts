@@ -3,7 +3,7 @@ import { commandBoundaries, interleaved } from '../../generators/sequences/comma
 import { type Command, commands, partsOf } from '../../generators/sequences/commands.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import type { Exploration } from '../../harness/exploration.ts';
-import { isFailure } from '../../harness/is-failure.ts';
+import { isFailure } from '../../harness/outcome/is-failure.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { blockConsequences } from '../../oracle/consequences.ts';

@@ -1,4 +1,4 @@
-import { isFailure } from '../../harness/is-failure.ts';
+import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { expectLacks, expectNothingFor } from '../../oracle/expectation.ts';

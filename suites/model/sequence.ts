@@ -1,6 +1,6 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import type { Command, IndexedOverrides } from '../../generators/sequences/commands.ts';
-import { isFailure } from '../../harness/is-failure.ts';
+import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';

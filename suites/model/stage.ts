@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { blockedBy, CannotJudge } from '../../harness/cannot-judge.ts';
+import { blockedBy, CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';

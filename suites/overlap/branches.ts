@@ -8,7 +8,7 @@ import {
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import { defineCheck } from '../../harness/check.ts';
 import type { EffortFigures } from '../../harness/effort.ts';
-import { isFailure } from '../../harness/is-failure.ts';
+import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';

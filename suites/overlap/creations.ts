@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {

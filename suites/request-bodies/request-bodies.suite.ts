@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';

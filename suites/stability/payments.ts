@@ -1,5 +1,5 @@
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/judgement.ts';

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { CannotJudge } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';

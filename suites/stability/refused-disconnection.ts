@@ -1,8 +1,8 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { malformedVersionBoundaries } from '../../generators/reads/versions.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
-import { doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { triedConnection } from '../../harness/premises/tried-connection.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';

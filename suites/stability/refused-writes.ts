@@ -1,5 +1,5 @@
-import { blockedBy, doesNotApply } from '../../harness/cannot-judge.ts';
 import { defineCheck } from '../../harness/check.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';

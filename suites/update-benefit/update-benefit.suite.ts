@@ -1,8 +1,8 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { benefitDescription, benefitDescriptionBoundaries } from '../../generators/text/benefit-descriptions.ts';
-import { blockedBy } from '../../harness/cannot-judge.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
-import { failedPremise } from '../../harness/failed-premise.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';

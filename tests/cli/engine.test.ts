@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
-import type { EngineResult } from '../../cli/run/engine.ts';
+import type { EngineResult } from '../../cli/run/engine/engine.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { findBuilt } from './process.ts';
 
 // The compiled engine: of the sources, vite would have to compile each file again for each run.
-const { readyEngine }: typeof import('../../cli/run/engine.ts') = await import(findBuilt('cli/run/engine.js'));
+const { readyEngine }: typeof import('../../cli/run/engine/engine.ts') = await import(
+  findBuilt('cli/run/engine/engine.js')
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'));
 const server = createServer((request, response) => {

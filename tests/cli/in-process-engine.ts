@@ -1,5 +1,5 @@
-import type { Engine, EngineResult, StartEngine } from '../../cli/run/engine.ts';
-import { listenForNews } from '../../harness/explore-channel.ts';
+import type { Engine, EngineResult, StartEngine } from '../../cli/run/engine/engine.ts';
+import { listenForNews } from '../../harness/channels/explore-channel.ts';
 import type { ReportedEntity } from '../../specs/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 

@@ -1,0 +1,49 @@
+import { cleanupMs } from '../../../harness/clean-up.ts';
+import { createWorkerSettings } from '../plan/run-plan.ts';
+import type { RunContext, TriedPlan } from '../run-context.ts';
+import type { EnginePlan, EngineResult } from './engine.ts';
+
+/** After a signal: creations under way, then the clean-up, each at most {@link cleanupMs}; what hangs longer is given up. */
+const graceMs = 2 * cleanupMs + 2_000;
+
+const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, failures: [] };
+
+/** What is done while the suites run. */
+export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
+  /** Aborted where nothing more is to be sent; its reason, a text, then stands at what has not been judged. */
+  readonly ending: AbortSignal;
+}
+
+/** Runs the suites until they end, or a signal stops them. */
+export async function runEngine(
+  plan: TriedPlan,
+  { options, interruption }: RunContext,
+  { ending, ...handlers }: EngineHandlers,
+): Promise<EngineResult> {
+  const { aborted } = interruption;
+  if (aborted.aborted) return nothing;
+  const engine = await plan.startEngine({
+    parts: createWorkerSettings(plan, options, {
+      firstConnection: plan.firstConnection,
+      issued: plan.tried.issued,
+      repeatsFailures: true,
+      asked: plan.probed.asked,
+    }),
+    ...handlers,
+  });
+  ending.addEventListener('abort', () => engine.end(String(ending.reason)), { once: true });
+  const ended = new AbortController();
+  const givenUp = new Promise<EngineResult>((resolve) => {
+    const stop = (): void => {
+      engine.cancel();
+      setTimeout(() => resolve({ ...engine.soFar(), failures: [] }), graceMs).unref();
+    };
+    if (aborted.aborted) stop();
+    else aborted.addEventListener('abort', stop, { once: true, signal: ended.signal });
+  });
+  try {
+    return await Promise.race([engine.run(), givenUp]);
+  } finally {
+    ended.abort();
+  }
+}

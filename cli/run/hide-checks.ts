@@ -1,6 +1,0 @@
-import type { Profile } from '../../specs/profile.ts';
-
-/** A profile by which no request says which check sends it: a target that knew could answer each check as it wishes. */
-export function hideChecks(profile: Profile): Profile {
-  return { ...profile, correlation: { ...profile.correlation, checkHeader: null } };
-}

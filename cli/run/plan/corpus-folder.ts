@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type CorpusEntry, mostEntries } from '../../../generators/sequences/corpus.ts';
+import { ReportError } from '../../../reports/record/disk/report-error.ts';
+import { RunFolder } from '../../../reports/record/disk/run-folder.ts';
+import { specsFile } from '../../../specs/files.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/** Bytes of one entry. */
+const mostBytes = 65_536;
+
+/** Names of the files of a corpus: what else lies in the folder is not read. */
+const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
+
+let validator: ValidateFunction<CorpusEntry> | null = null;
+
+/**
+ * A folder of sequences that once showed something new, one in a file. It may come from anybody: every file is held
+ * against `specs/corpus.schema.json`, no link in the folder is followed, and what is written is for its owner alone.
+ */
+export class CorpusFolder {
+  readonly #folder: RunFolder;
+  readonly #names: Set<string>;
+  readonly entries: readonly CorpusEntry[];
+  #kept = 0;
+
+  /** Reads the folder, and makes it where it is not there. @throws UsageError for a file that is no entry of a corpus */
+  constructor(path: string) {
+    this.#folder = new RunFolder(path);
+    try {
+      this.#folder.makePrivate('');
+      const names = this.#folder.list('').filter((name) => entryName.test(name));
+      this.#names = new Set(names.sort().slice(0, mostEntries));
+      this.entries = [...this.#names].map((name) => readEntry(this.#folder, name));
+    } catch (error) {
+      if (error instanceof ReportError) throw new UsageError(`--corpus: ${error.message}`, error);
+      throw error;
+    }
+  }
+
+  /** How many entries this run has added. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  /** Adds an entry, unless it is there, or the corpus is full. @throws ReportError */
+  keep(entry: CorpusEntry): void {
+    const text = `${JSON.stringify(entry, null, 2)}\n`;
+    const name = `${entry.kind}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
+    if (this.#names.has(name) || this.#names.size >= mostEntries || Buffer.byteLength(text) > mostBytes) return;
+    this.#folder.write(name, text, 0o600);
+    this.#names.add(name);
+    this.#kept += 1;
+  }
+}
+
+function readEntry(folder: RunFolder, name: string): CorpusEntry {
+  const path = folder.pathOf(name);
+  const advice = 'take the file out of the folder';
+  let value: unknown;
+  try {
+    value = JSON.parse(folder.readBytes(name, mostBytes).toString('utf8'));
+  } catch (error) {
+    if (error instanceof ReportError) throw error;
+    throw new UsageError(`--corpus: ${path} is not JSON; ${advice}`, error);
+  }
+  validator ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile<CorpusEntry>(
+    JSON.parse(readFileSync(specsFile('corpus.schema.json'), 'utf8')),
+  );
+  if (validator(value)) return value;
+  const [problem] = validator.errors ?? [];
+  throw new UsageError(
+    `--corpus: ${path} is no sequence of a corpus: ${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}; ${advice}`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Effort } from '../../../harness/effort.ts';
+import type { ReportKind } from '../../../reports/report-kinds.ts';
+import type { OperationId } from '../../../specs/operations.ts';
+import type { TestedBuild } from '../../../specs/record.ts';
+import type { LastFailures } from '../../records/last-failures.ts';
+
+/** What `run` was asked to do. */
+export interface RunOptions {
+  /** A profile file; absent: the embedded sandbox. */
+  readonly profile?: string;
+  readonly out: string;
+  readonly effort: Effort;
+  /** The effort, where one was asked for. Absent: none was, and `effort` is the usual one. */
+  readonly givenEffort?: Effort;
+  /** Absent: a random one. */
+  readonly seed?: number;
+  /** A nonce that the seed is derived from; never beside a seed. */
+  readonly challenge?: string;
+  /** What tells builds of one version of the target apart, such as a commit. */
+  readonly label?: string;
+  /** Which build of the target is tested. Absent: what the build server says. */
+  readonly build?: TestedBuild;
+  /** The revision of the catalogue to judge by. Absent: that of today. */
+  readonly revision?: string;
+  readonly operations?: readonly OperationId[];
+  readonly requirements?: readonly string[];
+  readonly strict: boolean;
+  readonly workers: number;
+  /** Requests per second, instead of the profile's. */
+  readonly rateLimit?: number;
+  /** Milliseconds for one attempt of a request, live ones too, instead of the profile's. */
+  readonly timeout?: number;
+  /** A run to compare with. */
+  readonly baseline?: string;
+  /** A dialect that may not change: a `dialect.json`, or an earlier run. */
+  readonly freezeDialect?: string;
+  /** A file that keeps a line for each run. */
+  readonly history?: string;
+  readonly shard?: { readonly index: number; readonly count: number };
+  /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
+  readonly maxTime?: number;
+  /** For how long the run goes on with new seeds once its checks have ended, in milliseconds. Absent: it does not. */
+  readonly explore?: number;
+  /** The folder of sequences that exploring plays first, and adds to. */
+  readonly corpus?: string;
+  /** How often the plan is run, from 2. Absent: once. */
+  readonly repeat?: number;
+  /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
+  readonly wait?: number;
+  /** Ends at the first failure. Absent: no. */
+  readonly failFast?: boolean;
+  /** Judges again what failed in the last run in `out`. Absent: no. */
+  readonly onlyFailed?: boolean;
+  /** What that is, once it was read. Absent: it was not asked for. */
+  readonly failures?: LastFailures | undefined;
+  /** Goes on with what failed until it is interrupted. Absent: no. */
+  readonly watch?: boolean;
+  /** Prints the verdict alone. Absent: no. */
+  readonly quiet?: boolean;
+  readonly reports: readonly ReportKind[];
+  readonly color: boolean;
+}
+
+/** Greatest seed: what a generator of random numbers takes. */
+export const maxSeed = 2_147_483_647;

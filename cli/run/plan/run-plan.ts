@@ -1,0 +1,154 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
+import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings.ts';
+import type { Catalogue } from '../../../specs/catalogue.ts';
+import { seedOfChallenge } from '../../../specs/challenge.ts';
+import type { Exchange } from '../../../specs/exchange.ts';
+import type { Profile } from '../../../specs/profile.ts';
+import { allChecks } from '../../../suites/all-suites.ts';
+import { answers } from '../../../suites/answers/answers.suite.ts';
+import { partOf } from '../../../suites/part.ts';
+import { nearest } from '../../nearest.ts';
+import { UsageError } from '../../usage-error.ts';
+import { CorpusFolder } from './corpus-folder.ts';
+import { hideChecks } from './hide-checks.ts';
+import { maxSeed, type RunOptions } from './run-options.ts';
+import { type Selection, selectChecks, withWhatTheyRead } from './select-checks.ts';
+import { shareOut } from './share-out.ts';
+import { timeLimitFrom } from './time-limit.ts';
+
+/** What is going to be run. */
+export interface RunPlan {
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly selection: Selection;
+  /** Ids of the checks to run: of a part of a run, those of that part. */
+  readonly checks: readonly string[];
+  /** What exploring plays first; null: no folder of sequences was named. */
+  readonly corpus: CorpusFolder | null;
+  /** Runs from now on; null: there is none. */
+  readonly timeLimit: TimeLimit | null;
+}
+
+/** Decides what to run. @throws UsageError for unknown requirements, and where nothing is left to judge. */
+export function planRun(options: RunOptions, profile: Profile, catalogue: Catalogue): RunPlan {
+  const concluding = new Set(answers.checks.map(({ id }) => id));
+  const { selection, selected } = select(options, catalogue, concluding);
+  const tested = withFlags(profile, options);
+  const { index, count } = options.shard ?? { index: 1, count: 1 };
+  const part = partOf(selected, index, count);
+  // A check of what was retired is kept for the frozen revisions that still have it.
+  const chosen = [...part.stimulating, ...part.concluding].filter((check) =>
+    check.requirements.some((id) => catalogue.requirements.has(id)),
+  );
+  return {
+    profile: tested,
+    seed: chooseSeed(options),
+    corpus: openCorpus(options),
+    timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options),
+    selection,
+    checks: chosen.map(({ id }) => id),
+  };
+}
+
+/** What is judged, and by which checks; null: all. @throws UsageError where that is nothing */
+function select(
+  { failures, operations, requirements }: RunOptions,
+  catalogue: Catalogue,
+  concluding: ReadonlySet<string>,
+): { readonly selection: Selection; readonly selected: readonly string[] | null } {
+  if (failures !== undefined) {
+    const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
+    const selected = withWhatTheyRead(new Set(failures.checks), allChecks, concluding);
+    if (known.length > 0 && selected.length > 0) {
+      return { selection: { operations: null, requirements: known }, selected };
+    }
+    throw new UsageError('--only-failed: this version has none of the checks that failed; run all checks');
+  }
+  const selection: Selection = { operations: operations ?? null, requirements: requirements ?? null };
+  assertKnown(requirements ?? [], catalogue);
+  const selected = selectChecks(selection, catalogue.requirements.values(), allChecks, concluding);
+  if (selected?.length !== 0) return { selection, selected };
+  throw new UsageError(
+    'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
+  );
+}
+
+/** @throws UsageError for a folder that can't be read, and for one that nothing would be done with */
+function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
+  if (corpus === undefined) return null;
+  if (explore === undefined) {
+    throw new UsageError('--corpus needs --explore: only a run that goes on with new seeds plays and keeps sequences');
+  }
+  return new CorpusFolder(corpus);
+}
+
+/**
+ * The seed of a run. All parts of a run have one, and are started apart; and latencies compare only between runs that ask
+ * the same.
+ */
+function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
+  if (challenge !== undefined) return seedOfChallenge(challenge);
+  return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
+}
+
+/** What was learned before the suites began. */
+interface Learned {
+  readonly firstConnection: Exchange | null;
+  readonly issued: readonly IssuedToken[];
+  readonly asked?: readonly AskedBefore[];
+  /** Whether what fails is repeated. Default: it is not. */
+  readonly repeatsFailures?: boolean;
+}
+
+/** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
+export function createWorkerSettings(
+  plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
+  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
+  { firstConnection, issued, asked = [], repeatsFailures = false }: Learned,
+): readonly RunSettings[] {
+  const shares = shareOut(plan.checks, plan.profile, options.workers);
+  const explore =
+    options.explore === undefined
+      ? undefined
+      : { durationMs: options.explore, corpus: plan.corpus?.entries ?? [], channel: randomUUID() };
+  return shares.map(({ part, connections }, position) => ({
+    profile: plan.profile,
+    effort: options.effort,
+    seed: plan.seed,
+    strict: options.strict,
+    ...(options.revision === undefined ? {} : { revision: options.revision }),
+    checks: plan.checks,
+    part,
+    sharedBy: shares.length,
+    connections,
+    firstConnection: position === 0 ? firstConnection : null,
+    asked: position === 0 ? asked : [],
+    repeatsFailures,
+    ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
+    ...(explore === undefined ? {} : { explore }),
+    issued,
+  }));
+}
+
+function assertKnown(ids: readonly string[], { requirements, retired }: Catalogue): void {
+  const problems = ids
+    .filter((id) => !requirements.has(id))
+    .map((id) => {
+      if (retired.has(id))
+        return `--requirements: ${id} was retired; "payroll-conformance requirements" lists those in force`;
+      const near = nearest(id, requirements.keys(), Number.POSITIVE_INFINITY).join(', ');
+      return `--requirements: there is no requirement "${id}"; the nearest are ${near}; "payroll-conformance requirements" lists all`;
+    });
+  if (problems.length > 0) throw new UsageError(problems);
+}
+
+function withFlags(given: Profile, { rateLimit, timeout, challenge }: RunOptions): Profile {
+  const profile = challenge === undefined ? given : hideChecks(given);
+  const { timing, limits } = profile;
+  return {
+    ...profile,
+    timing: timeout === undefined ? timing : { ...timing, requestTimeoutMs: timeout, liveTimeoutMs: timeout },
+    limits: rateLimit === undefined ? limits : { ...limits, requestsPerSecond: rateLimit },
+  };
+}

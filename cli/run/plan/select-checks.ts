@@ -1,0 +1,113 @@
+import type { OperationId } from '../../../specs/operations.ts';
+import { type Outcome, worse } from '../../../specs/outcome.ts';
+import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/record.ts';
+
+/** What a run was asked to judge; null: everything. */
+export interface Selection {
+  readonly operations: readonly OperationId[] | null;
+  readonly requirements: readonly string[] | null;
+}
+
+/** What selecting needs to know of a check. */
+export interface SelectableCheck {
+  readonly id: string;
+  readonly operation: OperationId | null;
+  readonly requirements: readonly string[];
+}
+
+/** What selecting needs to know of a requirement. */
+export interface SelectableRequirement {
+  readonly id: string;
+  readonly operations: readonly OperationId[];
+}
+
+/** Whether a selection asks for a requirement. */
+export function isWanted(selection: Selection, { id, operations }: SelectableRequirement): boolean {
+  const { operations: some, requirements: ids } = selection;
+  return (ids === null || ids.includes(id)) && (some === null || operations.some((each) => some.includes(each)));
+}
+
+/**
+ * The ids of the checks that judge what was selected as a whole run would, or null for all of them. Where a check
+ * judges what the other checks of its operation have seen (`concluding`), those come along; and where only the checks
+ * of another operation judge a wanted requirement, so do they.
+ */
+export function selectChecks(
+  selection: Selection,
+  requirements: Iterable<SelectableRequirement>,
+  checks: readonly SelectableCheck[],
+  concluding: ReadonlySet<string>,
+): readonly string[] | null {
+  const { operations } = selection;
+  if (operations === null && selection.requirements === null) return null;
+  const wanted = new Set([...requirements].filter((each) => isWanted(selection, each)).map(({ id }) => id));
+  const judges = checks.filter((check) => check.requirements.some((id) => wanted.has(id)));
+  const near = judges.filter(
+    ({ operation }) => operations === null || operation === null || operations.includes(operation),
+  );
+  const covered = new Set(near.flatMap((check) => check.requirements));
+  const far = judges.filter((check) => check.requirements.some((id) => wanted.has(id) && !covered.has(id)));
+  return withWhatTheyRead(new Set([...near, ...far].map(({ id }) => id)), checks, concluding);
+}
+
+/**
+ * The ids of the chosen checks, in the order of `checks`, and of those whose answers they read: a check that judges what
+ * the others of its operation have seen (`concluding`) needs these to run.
+ */
+export function withWhatTheyRead(
+  chosen: ReadonlySet<string>,
+  checks: readonly SelectableCheck[],
+  concluding: ReadonlySet<string>,
+): readonly string[] {
+  const readers = new Set(
+    checks.filter(({ id }) => chosen.has(id) && concluding.has(id)).map(({ operation }) => operation),
+  );
+  return checks
+    .filter(
+      ({ id, operation }) => chosen.has(id) || (!concluding.has(id) && operation !== null && readers.has(operation)),
+    )
+    .map(({ id }) => id);
+}
+
+const notSelected: ReportedOutcome = { outcome: 'not-selected', code: null, reason: null };
+
+/** Takes out of a report what was not selected: a check may judge more than was asked for. */
+export function restrictReport(
+  report: CheckReport,
+  selection: Selection,
+  isAsked: (requirement: string) => boolean,
+): CheckReport {
+  const { operations } = selection;
+  if (operations === null && selection.requirements === null) return report;
+  const { later } = report;
+  if (later !== undefined) {
+    const { later: _, ...counted } = report;
+    return { ...restrictReport(counted, selection, isAsked), later: restrictLater(later, selection, isAsked) };
+  }
+  const findings = report.findings.filter(
+    ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
+  );
+  const isReported = new Set(findings.map(({ requirement }) => requirement));
+  const entries = Object.entries(report.requirements).map(([id, judged]): [string, ReportedOutcome] => {
+    const isBroken = judged.outcome === 'failed' || judged.outcome === 'advisory';
+    return [id, isAsked(id) && (!isBroken || isReported.has(id)) ? judged : notSelected];
+  });
+  if (report.judged.outcome === 'error') return { ...report, findings, requirements: Object.fromEntries(entries) };
+  const worst = entries.reduce<Outcome>((sofar, [, { outcome }]) => worse(sofar, outcome), 'not-selected');
+  const judged = entries.find(([, { outcome }]) => outcome === worst)?.[1] ?? notSelected;
+  return { ...report, findings, judged, requirements: Object.fromEntries(entries) };
+}
+
+/** Takes out what was not selected of what is not counted. */
+function restrictLater(
+  { requirements, findings }: LaterReport,
+  { operations }: Selection,
+  isAsked: (requirement: string) => boolean,
+): LaterReport {
+  return {
+    requirements: Object.fromEntries(Object.entries(requirements).filter(([id]) => isAsked(id))),
+    findings: findings.filter(
+      ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { RunSettings } from '../../../harness/settings.ts';
+import type { Profile } from '../../../specs/profile.ts';
+import { partOf } from '../../../suites/part.ts';
+
+/** What one worker gets of a run. */
+export interface Share {
+  readonly part: RunSettings['part'];
+  /** Connections that it may create. */
+  readonly connections: number;
+}
+
+/** The connections that the checks of one worker read from together. */
+const sharedConnections = 5;
+
+/**
+ * Shares the checks, and the connections that the profile lets a run create, out to at most `workers` workers, and to
+ * fewer where each having connections of its own would take more than there are: how many workers there are must not
+ * change what can be judged. At least one share; none is without checks unless all are.
+ */
+export function shareOut(checks: readonly string[], profile: Profile, workers: number): readonly Share[] {
+  const { connections: most, concurrency } = profile.limits;
+  // One request at a time is the least that a worker can send.
+  for (let count = Math.min(workers, concurrency); count > 1; count -= 1) {
+    const shares = sharesOf(checks, profile, count);
+    const needed = shares.reduce((sum, { connections }) => sum + connections, 0);
+    const [first, ...others] = shares;
+    if (first !== undefined && needed <= most) {
+      return [{ ...first, connections: first.connections + most - needed }, ...others];
+    }
+  }
+  return [{ part: { index: 1, count: 1 }, connections: most }];
+}
+
+function sharesOf(checks: readonly string[], profile: Profile, count: number): readonly Share[] {
+  const creates = profile.provider !== null && profile.operations.includes('create-sandbox-connection');
+  return Array.from({ length: count }, (_, at) => at + 1).flatMap((index): readonly Share[] => {
+    const { stimulating } = partOf(checks, index, count);
+    if (stimulating.length === 0) return [];
+    const own = stimulating.reduce((sum, check) => sum + (check.connections ?? 0), 0);
+    return [{ part: { index, count }, connections: creates ? own + sharedConnections : 0 }];
+  });
+}

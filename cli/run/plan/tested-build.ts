@@ -1,0 +1,83 @@
+import type { TestedBuild } from '../../../specs/record.ts';
+import type { Environment } from '../../profile/profile-variables.ts';
+
+/** Where a build server says what it tests: each time the first variable that is set. */
+interface BuildServer {
+  /** A variable that only this server sets. */
+  readonly sign: string;
+  readonly commit: readonly string[];
+  readonly branch: readonly string[];
+  /** The page of the whole build, which is one for all of its parts; variables in braces. */
+  readonly url: string;
+}
+
+const buildServers: readonly BuildServer[] = [
+  {
+    sign: 'GITHUB_SHA',
+    commit: ['GITHUB_SHA'],
+    branch: ['GITHUB_HEAD_REF', 'GITHUB_REF_NAME'],
+    url: '{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}/actions/runs/{GITHUB_RUN_ID}',
+  },
+  {
+    sign: 'CI_COMMIT_SHA',
+    commit: ['CI_COMMIT_SHA'],
+    branch: ['CI_MERGE_REQUEST_SOURCE_BRANCH_NAME', 'CI_COMMIT_REF_NAME'],
+    url: '{CI_PIPELINE_URL}',
+  },
+  { sign: 'CIRCLE_SHA1', commit: ['CIRCLE_SHA1'], branch: ['CIRCLE_BRANCH'], url: '{CIRCLE_BUILD_URL}' },
+  {
+    sign: 'BUILDKITE_COMMIT',
+    commit: ['BUILDKITE_COMMIT'],
+    branch: ['BUILDKITE_BRANCH'],
+    url: '{BUILDKITE_BUILD_URL}',
+  },
+  // Jenkins; others set BUILD_URL as well, so that it comes last.
+  { sign: 'BUILD_URL', commit: ['GIT_COMMIT'], branch: ['BRANCH_NAME', 'GIT_BRANCH'], url: '{BUILD_URL}' },
+];
+
+/** Variables without which an environment is not taken for that of a build server. */
+export const buildServerSigns: ReadonlySet<string> = new Set([
+  'GITHUB_ACTIONS',
+  ...buildServers.map(({ sign }) => sign),
+]);
+
+/** Characters of a commit or a branch, and of an address, that are recorded. */
+export const buildTexts = { name: 200, url: 2_000 } as const;
+
+/**
+ * Says which build is tested: what the flags say, and where they say nothing, what the build server says in the
+ * environment. What is no text of one visible line there, or no address, is left out.
+ */
+export function testedBuild(flags: TestedBuild, environment: Environment): TestedBuild {
+  const server = buildServers.find(({ sign }) => (environment[sign] ?? '') !== '');
+  const first = (names: readonly string[]): string | undefined =>
+    names.map((name) => environment[name] ?? '').find(isName);
+  const commit = flags.commit ?? first(server?.commit ?? []);
+  const branch = flags.branch ?? first(server?.branch ?? []);
+  const url = flags.url ?? webAddress(fill(server?.url ?? '', environment));
+  return {
+    ...(commit === undefined ? {} : { commit }),
+    ...(branch === undefined ? {} : { branch }),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+/** An address of http or https as it is recorded, without user and password; undefined for any other text. */
+export function webAddress(text: string): string | undefined {
+  if (text.length > buildTexts.url || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  url.username = '';
+  url.password = '';
+  return url.href.length > buildTexts.url ? undefined : url.href;
+}
+
+function isName(text: string): boolean {
+  return text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** The address with its variables filled in; empty where one is not set. */
+function fill(pattern: string, environment: Environment): string {
+  const isSet = [...pattern.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (environment[name] ?? '') !== '');
+  return isSet ? pattern.replace(/\{(\w+)\}/g, (_, name: string) => environment[name] ?? '') : '';
+}

@@ -1,0 +1,56 @@
+import { type Effort, effortFigures } from '../../../harness/effort.ts';
+import type { TimeLimit } from '../../../harness/settings.ts';
+import type { Profile } from '../../../specs/profile.ts';
+
+/**
+ * The most exchanges of a run once its properties are cut, which is when the soft deadline of its effort has passed; polls
+ * apart. Then only boundary cases are left, whose number hardly depends on the effort.
+ */
+const mostExchanges = 1_000;
+
+/** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
+const longestChain = 100;
+
+/** What a limit is never beyond, in seconds: a week, as `--max-time` has it. */
+const longestSeconds = 604_800;
+
+/**
+ * The time, in seconds, that a run takes at most against a target that keeps to the profile's times: each request polled
+ * until its deadline and then answered live, as many at once as the concurrency allows, and no more than the rate allows.
+ */
+export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
+  const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
+  const { concurrency, requestsPerSecond } = limits;
+  const exchangeMs = pollDeadlineMs + Math.max(liveTimeoutMs, requestTimeoutMs);
+  const answersMs = (mostExchanges / concurrency + longestChain) * exchangeMs;
+  const rateMs = requestsPerSecond === null ? 0 : (mostExchanges / requestsPerSecond) * 1_000;
+  const totalMs = effortFigures[effort].softDeadlineMs + answersMs + rateMs;
+  return Math.min(longestSeconds, Math.ceil(totalMs / 1_000));
+}
+
+/**
+ * When the time for a run is over.
+ * @param maxTime seconds; 0: never; undefined: what it takes at most
+ * @param now milliseconds since the epoch
+ * @param beyond for how many milliseconds the run explores after its checks, and how often it repeats them, which a limit
+ * by default leaves room for
+ */
+export function timeLimitFrom(
+  maxTime: number | undefined,
+  profile: Profile,
+  effort: Effort,
+  now: number,
+  { explore = 0, repeat = 1 }: { readonly explore?: number; readonly repeat?: number } = {},
+): TimeLimit | null {
+  if (maxTime === 0) return null;
+  if (maxTime !== undefined) return { endsAt: now + maxTime * 1_000, name: `max-time (${maxTime} s)` };
+  const seconds = Math.min(longestSeconds, longestRunSeconds(profile, effort) * repeat) + Math.ceil(explore / 1_000);
+  return { endsAt: now + seconds * 1_000, name: `${describeDuration(seconds)} by default (--max-time sets another)` };
+}
+
+/** A duration in seconds as people say it, rounded up: `90 s`, `34 min`, `38 h`. */
+export function describeDuration(seconds: number): string {
+  if (seconds <= 120) return `${seconds} s`;
+  if (seconds <= 120 * 60) return `${Math.ceil(seconds / 60)} min`;
+  return `${Math.ceil(seconds / 3_600)} h`;
+}

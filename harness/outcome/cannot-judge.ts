@@ -1,0 +1,49 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import type { ReasonCode } from '../../specs/outcome.ts';
+import type { RequirementId } from '../../specs/requirement-id.ts';
+
+/** Thrown by a check that cannot go on: what it has not judged by then is blocked, or not applicable. */
+export class CannotJudge extends Error {
+  readonly outcome: 'blocked' | 'not-applicable';
+  readonly code: ReasonCode | null;
+  /** The requirement whose defect stands in the way; null where it is something else, or not known. */
+  readonly requirementInTheWay: RequirementId | null;
+
+  constructor(
+    outcome: 'blocked' | 'not-applicable',
+    code: ReasonCode | null,
+    reason: string,
+    requirementInTheWay: RequirementId | null = null,
+  ) {
+    super(reason);
+    this.name = 'CannotJudge';
+    this.outcome = outcome;
+    this.code = code;
+    this.requirementInTheWay = requirementInTheWay;
+  }
+}
+
+/**
+ * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges.
+ *
+ * @param cause the requirement whose defect that is, where it is one
+ */
+export function blockedBy(reason: string, cause: RequirementId | null = null): CannotJudge {
+  return new CannotJudge('blocked', null, reason, cause);
+}
+
+/** The run ended before it was asked: time, or an earlier defect, came between. */
+export function notAsked(reason: string): CannotJudge {
+  return new CannotJudge('blocked', 'not-asked', reason);
+}
+
+/** An exchange that came to its own end. @throws CannotJudge where the end of the run cut it off, which says nothing of the target */
+export function unlessCutOff(exchange: Exchange): Exchange {
+  if (exchange.failure?.kind === 'cancelled') throw notAsked(exchange.failure.message);
+  return exchange;
+}
+
+/** The check has nothing to judge at this target, and why. */
+export function doesNotApply(code: ReasonCode, reason: string): CannotJudge {
+  return new CannotJudge('not-applicable', code, reason);
+}

@@ -1,0 +1,46 @@
+import type { Judgement } from '../../oracle/judgement.ts';
+import type { Catalogue } from '../../specs/catalogue.ts';
+import { type Judged, type Outcome, unseenReason, worse } from '../../specs/outcome.ts';
+
+/**
+ * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later
+ * step of the check is blocked: what was seen stays seen.
+ *
+ * @param end how the check ended before its last line; null if it ran to its end
+ */
+export function decideOutcome(
+  id: string,
+  judgements: readonly Judgement[],
+  end: Judged | null,
+  catalogue: Catalogue,
+): Judged {
+  const about = judgements.filter(({ requirement }) => requirement === id);
+  if (end?.outcome === 'error') return end;
+  if (about.some(({ kind }) => kind === 'broken')) {
+    const isMust = catalogue.requirements.get(id)?.level !== 'should';
+    return { outcome: isMust ? 'failed' : 'advisory', code: null, reason: null };
+  }
+  const unjudged = about.flatMap((judgement) => (judgement.kind === 'unjudged' ? [judgement] : []));
+  const block = unjudged.find(({ outcome }) => outcome === 'blocked');
+  if (block !== undefined) return { outcome: 'blocked', code: null, reason: block.reason, ...causeOf(block.cause) };
+  if (about.some(({ kind }) => kind === 'holds')) return { outcome: 'passed', code: null, reason: null };
+  const [first] = unjudged;
+  if (first !== undefined) return { outcome: first.outcome, code: first.code, reason: first.reason };
+  return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: unseenReason };
+}
+
+/**
+ * Decides the outcome of a check: the worst of its requirements' outcomes, with the reason of the first that has it. One
+ * that could not go on is blocked, also where all of its requirements held before.
+ */
+export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null): Judged {
+  if (end?.outcome === 'error') return end;
+  if (end?.outcome === 'blocked' && parts.every(({ outcome }) => outcome === 'passed')) return end;
+  const outcome = parts.reduce<Outcome>((worst, part) => worse(worst, part.outcome), 'not-selected');
+  return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
+}
+
+/** The key that names the cause of what is blocked, where there is one. */
+export function causeOf(cause: string | null): { readonly cause?: string } {
+  return cause === null ? {} : { cause };
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+
+/** How often to look whether more checks can be started, in milliseconds. */
+const lookEveryMs = 500;
+
+export interface CheckQueueOptions {
+  /** Checks at once, at least 1, while the target keeps them busy. */
+  readonly atOnce: number;
+  /** Whether all that run only wait: the target could take more requests, and has answered nothing for a moment. */
+  readonly isStalled: () => boolean;
+  readonly clock: Clock;
+}
+
+interface WaitingCheck {
+  readonly urgency: number;
+  readonly start: () => void;
+}
+
+/**
+ * Starts checks, some at a time: the more urgent ones first, and those that are alike in the order in which they came. Where all of these wait for a slow operation, such as a first sync, it starts
+ * more, so that the checks of other operations are not held up.
+ */
+export class CheckQueue {
+  readonly #options: CheckQueueOptions;
+  readonly #waiting: WaitingCheck[] = [];
+  #allowed: number;
+  #running = 0;
+  #isLooking = false;
+
+  constructor(options: CheckQueueOptions) {
+    this.#options = options;
+    this.#allowed = options.atOnce;
+  }
+
+  /**
+   * Runs a check when it is its turn.
+   *
+   * @param urgency one that waits begins before all those of a smaller number
+   */
+  async run<T>(check: () => Promise<T>, urgency = 0): Promise<T> {
+    await new Promise<void>((start) => {
+      const before = this.#waiting.findIndex((other) => other.urgency < urgency);
+      this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, { urgency, start });
+      // Not before those that come at the same moment are here, too.
+      queueMicrotask(() => {
+        this.#startWaiting();
+        if (this.#waiting.length > 0 && !this.#isLooking) void this.#look();
+      });
+    });
+    try {
+      return await check();
+    } finally {
+      this.#running -= 1;
+      if (this.#running < this.#options.atOnce) this.#allowed = this.#options.atOnce;
+      this.#startWaiting();
+    }
+  }
+
+  #startWaiting(): void {
+    while (this.#running < this.#allowed) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#running += 1;
+      next.start();
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { atOnce, isStalled, clock } = this.#options;
+    this.#isLooking = true;
+    while (this.#waiting.length > 0) {
+      await clock.sleep(lookEveryMs);
+      if (!isStalled()) continue;
+      this.#allowed = this.#running + atOnce;
+      this.#startWaiting();
+    }
+    this.#isLooking = false;
+  }
+}

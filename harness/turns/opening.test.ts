@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { machineClock } from '../../driver/pace/clock.ts';
+import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
+import { Opening, patienceFor } from './opening.ts';
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('opening checks run one after the other, and others begin when all of them have ended, also where one fails', async () => {
+  const opening = new Opening(machineClock, () => 0);
+  opening.expect(2);
+  const events: string[] = [];
+  const other = opening.ended().then(() => events.push('other'));
+  const first = opening.runOpening(async () => {
+    events.push('first begins');
+    await turn();
+    events.push('first ends');
+    throw new Error('oops');
+  });
+  const second = opening.runOpening(async () => {
+    events.push('second begins');
+    await turn();
+    events.push('second ends');
+  });
+  await expect(first).rejects.toThrow('oops');
+  await Promise.all([second, other]);
+  expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'other']);
+});
+
+test('opening checks go side by side once the others have begun', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(2);
+  const events: string[] = [];
+  const first = opening.runOpening(async () => {
+    events.push('first begins');
+    await opening.ended();
+    await turn();
+    await turn();
+    events.push('first ends');
+  });
+  const second = opening.runOpening(async () => {
+    events.push('second begins');
+  });
+  await Promise.all([first, second]);
+  expect(events).toEqual(['first begins', 'second begins', 'first ends']);
+});
+
+test('what a check had to wait for are the requests of the opening when it was let go, or all of them', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(1);
+  opening.noteRow(4);
+  await opening.ended();
+  opening.noteRow(9);
+  opening.noteRow(7);
+  expect([{}, { opens: true }, { waitsForOpening: true }].map((check) => opening.rowBefore(check))).toEqual([4, 9, 9]);
+});
+
+test('a check may wait for all opening checks, however long they take', async () => {
+  const opening = new Opening(new ManualClock(), () => 0);
+  opening.expect(1);
+  await opening.ended();
+  const events: string[] = [];
+  const waiting = opening.finished().then(() => events.push('finished'));
+  await turn();
+  await opening.runOpening(async () => {
+    events.push('opening check');
+  });
+  await waiting;
+  expect(events).toEqual(['opening check', 'finished']);
+});
+
+test('without opening checks the others begin at once', async () => {
+  const clock = new ManualClock();
+  const opening = new Opening(clock, () => 0);
+  opening.expect(0);
+  await opening.ended();
+  expect(clock.slept).toEqual([]);
+});
+
+test('opening checks that take long keep the others waiting for a quarter of a minute at most', async () => {
+  const clock = new ManualClock();
+  let answers = 0;
+  const opening = new Opening(clock, () => {
+    answers += 10;
+    return answers;
+  });
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([2_000, 13_000]);
+});
+
+test('opening checks of a target that gives few answers keep the others waiting for two seconds', async () => {
+  const clock = new ManualClock();
+  let answers = 0;
+  const opening = new Opening(clock, () => {
+    answers += 9;
+    return answers;
+  });
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([2_000]);
+});
+
+test('whoever knows the target says for how long the others wait', async () => {
+  const clock = new ManualClock();
+  const opening = new Opening(clock, () => 0, 600_000);
+  opening.expect(1);
+  await opening.ended();
+  expect(clock.slept).toEqual([600_000]);
+});
+
+test('the others do not wait where all that was asked before was answered late', () => {
+  const failure = { kind: 'timeout', bound: null, message: 'no answer' } as const;
+  const answered = (firstByteMs: number) => ({ exchange: { failure: null, firstByteMs } });
+  const failed = { exchange: { failure, firstByteMs: 1 } };
+  expect(patienceFor([200, 300, 250].map(answered))).toBe(0);
+  expect(patienceFor([...[200, 300, 250].map(answered), failed])).toBe(0);
+  expect(patienceFor([200, 300, 199].map(answered))).toBeNull();
+  expect(patienceFor([200, 300].map(answered))).toBeNull();
+  expect(patienceFor()).toBeNull();
+});

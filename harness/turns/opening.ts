@@ -1,0 +1,115 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+import type { AskedBefore } from '../settings.ts';
+
+/** For how long the opening checks keep the others waiting, in milliseconds: a first sync may take minutes. */
+const patienceMs = 15_000;
+
+/** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
+const slowPatienceMs = 2_000;
+
+/** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
+const fewAnswers = 10;
+
+/** A target is slow, too, where each of at least so many answers before the suites began came so late, in milliseconds. */
+const slowMs = 200;
+const fewestAsked = 3;
+
+/** An exchange, by how it went. */
+interface Asked {
+  readonly exchange: Pick<AskedBefore['exchange'], 'failure' | 'firstByteMs'>;
+}
+
+/** How long the others wait, by what was asked before: not at all for a target that is known to be slow. null: not known. */
+export function patienceFor(asked: readonly Asked[] = []): number | null {
+  const latencies = asked.flatMap(({ exchange: { failure, firstByteMs } }) => (failure === null ? [firstByteMs] : []));
+  return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
+}
+
+/** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
+interface OpeningPart {
+  readonly opens?: boolean;
+  readonly waitsForOpening?: boolean;
+}
+
+/**
+ * Lets the opening checks run before all others, one after the other: what they compare with is what the target answers
+ * while nothing else is under way.
+ */
+export class Opening {
+  readonly #clock: Clock;
+  readonly #answers: () => number;
+  readonly #ownPatienceMs: number | null;
+  readonly #over = new AbortController();
+  #left = 0;
+  #row = 0;
+  #rowWhenLetGo = 0;
+  #ended: Promise<void> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param answers how many answers have come so far
+   * @param ownPatienceMs how long the others wait, in milliseconds; default: it depends on how slow the target is
+   */
+  constructor(clock: Clock, answers: () => number, ownPatienceMs: number | null = null) {
+    this.#clock = clock;
+    this.#answers = answers;
+    this.#ownPatienceMs = ownPatienceMs;
+  }
+
+  /** Says how many opening checks there are; without any, no other waits. */
+  expect(count: number): void {
+    this.#left = count;
+    if (count === 0) this.#over.abort();
+  }
+
+  /** Runs an opening check when those before it have ended, or when the others begin, since it is not alone any more then. */
+  async runOpening<T>(check: () => Promise<T>): Promise<T> {
+    const ended = this.#last.then(ignore, ignore);
+    const own = Promise.race([ended, this.ended()]).then(check);
+    this.#last = own;
+    try {
+      return await own;
+    } finally {
+      this.#left -= 1;
+      if (this.#left <= 0) this.#over.abort();
+    }
+  }
+
+  /** Resolves when all opening checks have ended, or have taken too long. */
+  ended(): Promise<void> {
+    this.#ended ??= this.#letGo();
+    return this.#ended;
+  }
+
+  /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
+  noteRow(length: number): void {
+    this.#row = Math.max(this.#row, length);
+  }
+
+  /** How many requests, one after the other, had to be answered before a check could begin. */
+  rowBefore({ opens = false, waitsForOpening = false }: OpeningPart): number {
+    return opens || waitsForOpening ? this.#row : this.#rowWhenLetGo;
+  }
+
+  /** Resolves when all opening checks have ended, however long they take. */
+  async finished(): Promise<void> {
+    const { signal } = this.#over;
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
+  async #letGo(): Promise<void> {
+    if (!this.#over.signal.aborted) await this.#wait();
+    this.#rowWhenLetGo = this.#row;
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#ownPatienceMs !== null) return this.#clock.sleep(this.#ownPatienceMs, this.#over.signal);
+    const before = this.#answers();
+    await this.#clock.sleep(slowPatienceMs, this.#over.signal);
+    if (this.#over.signal.aborted || this.#answers() - before < fewAnswers) return;
+    await this.#clock.sleep(patienceMs - slowPatienceMs, this.#over.signal);
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,65 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { operations } from '../../specs/operations.ts';
+import type { Session } from '../session.ts';
+import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+
+/** When one check may write and disconnect, and when it keeps other checks from that. */
+export class Turns {
+  readonly #session: Session;
+  readonly #urgency: number;
+  #keepsOffWrites = false;
+
+  /** @param urgency of its check: of those that keep others from writing to one connection, the most urgent one is next */
+  constructor(session: Session, urgency: number) {
+    this.#session = session;
+    this.#urgency = urgency;
+  }
+
+  /** Whether the check keeps others from writing at this moment. */
+  get keepsOffWrites(): boolean {
+    return this.#keepsOffWrites;
+  }
+
+  /**
+   * Sends a request when it is its turn. A write waits while another check compares readings of a connection that it may
+   * change, unless it creates a connection, which adds to no other's lists. A disconnection waits while another check
+   * judges what one leaves, unless that one may have to wait for this check.
+   *
+   * @param isValid false for a request that should be refused
+   * @param on for a wrong credential: connections that a careless target may take it for
+   */
+  async take<T>(spec: RequestSpec, send: () => Promise<T>, isValid = true, on: Undisturbed['on'] = []): Promise<T> {
+    const { disconnections, world, writeLock } = this.#session;
+    const { operation } = spec;
+    const waits = !this.#keepsOffWrites;
+    const changes = operations[operation].effect === 'write' && operation !== 'create-sandbox-connection';
+    const sendInTime = changes && waits ? () => writeLock.write(send, world.written.of(spec, isValid, on)) : send;
+    return operation === 'disconnect-entity' ? disconnections.send(this, sendInTime, waits) : sendInTime();
+  }
+
+  /** Runs `body` of a check, which judges what is compared, while no other check writes. It may write itself. */
+  async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
+    const { world, writeLock } = this.#session;
+    const about = on === undefined ? null : tokensOf(on);
+    await writeLock.hold(
+      async () => {
+        this.#keepsOffWrites = true;
+        try {
+          await judgeUndisturbed(judged, body, () => world.written.watchShared(about));
+        } finally {
+          this.#keepsOffWrites = false;
+        }
+      },
+      about,
+      this.#urgency,
+    );
+  }
+
+  /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */
+  async keepOffDisconnections(judged: Judged, body: () => Promise<void>): Promise<void> {
+    const { disconnections } = this.#session;
+    const run = (round: () => Promise<void>) => disconnections.keepOff(this, round);
+    // It creates connections each time, of which there are few.
+    await judgeUndisturbed(judged, body, () => disconnections.watch(this), { run, most: 2 });
+  }
+}

@@ -1,0 +1,85 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { CannotJudge } from '../outcome/cannot-judge.ts';
+
+/** What must not be disturbed while a check compares readings. */
+export interface Undisturbed {
+  /** Connections, or requests with their credentials: all that the body reads or writes. Absent: it may be any. */
+  readonly on?: readonly Pick<RequestSpec, 'credential'>[];
+  /**
+   * What the body reads: of these, what was never answered before is asked for ahead of it, since a first sync may take
+   * minutes, for which no other check has to wait.
+   */
+  readonly reads?: readonly RequestSpec[];
+}
+
+/** Whose connections these concern; null where one of them has no access token. */
+export function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): ReadonlySet<string> | null {
+  const tokens = concerned.map(({ credential }) => (credential.kind === 'bearer' ? credential.token : null));
+  return tokens.includes(null) ? null : new Set(tokens.filter((token) => token !== null));
+}
+
+/** What a check has judged so far; the last of it can be taken back. */
+export interface Judged {
+  readonly judgements: Judgement[];
+  readonly later: Judgement[];
+}
+
+/** How often something is judged at most: a payment, say, may take minutes to be created. */
+const mostRounds = 3;
+
+/** How later rounds are run, where they are not like the first one. */
+export interface LaterRounds {
+  readonly run: (body: () => Promise<void>) => Promise<void>;
+  /** How many rounds there may be in all. */
+  readonly most: number;
+}
+
+/**
+ * Runs `body`, which judges by what should stay as it is, and runs it anew where it broke something, or could not go on,
+ * while another check did what may be the cause. What it judged before is taken back. The last of the rounds stands; but
+ * where later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
+ *
+ * @param watch begins to look out for what may be the cause; what it returns says whether it came about
+ * @param laterRounds null: like the first one, {@link mostRounds} in all
+ * @throws CannotJudge as the round that stands does
+ */
+export async function judgeUndisturbed(
+  judged: Judged,
+  body: () => Promise<void>,
+  watch: () => () => boolean,
+  laterRounds: LaterRounds | null = null,
+): Promise<void> {
+  const lists = [judged.judgements, judged.later];
+  const counted = lists.map(({ length }) => length);
+  const takeBack = (): Judgement[][] => lists.map((list, index) => list.splice(counted[index] ?? 0));
+  const most = laterRounds?.most ?? mostRounds;
+  let brokenBefore: readonly (readonly Judgement[])[] | null = null;
+  for (let round = 1; ; round += 1) {
+    const wasDisturbed = watch();
+    const failure = await failureOf(round === 1 || laterRounds === null ? body() : laterRounds.run(body));
+    const isAnyBroken = lists.some((list, index) => list.slice(counted[index]).some(isBroken));
+    if (failure !== null && !isAnyBroken && brokenBefore !== null) {
+      takeBack();
+      for (const [index, list] of lists.entries()) list.push(...(brokenBefore[index] ?? []));
+      return;
+    }
+    if (!wasDisturbed() || (failure === null && !isAnyBroken) || round >= most) {
+      if (failure !== null) throw failure;
+      return;
+    }
+    const taken = takeBack();
+    if (laterRounds !== null && isAnyBroken) brokenBefore = taken;
+  }
+}
+
+/** Why a round could not go on; null if it did. */
+async function failureOf(round: Promise<void>): Promise<CannotJudge | null> {
+  try {
+    await round;
+    return null;
+  } catch (error) {
+    if (error instanceof CannotJudge) return error;
+    throw error;
+  }
+}
