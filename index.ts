@@ -15,7 +15,7 @@ export type { OperationFinding, SummaryFinding } from './reports/verdict/summary
 export { SandboxError } from './sandbox/sandbox-error.ts';
 export type { SandboxOptions } from './sandbox/sandbox-options.ts';
 export { type RunningSandbox, startSandbox } from './sandbox/start.ts';
-export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue.ts';
+export { type Catalogue, loadCatalogue, type Requirement, type Silence } from './specs/catalogue/catalogue.ts';
 export { type Contract, contract } from './specs/contract.ts';
 export type { Exchange } from './specs/exchange.ts';
 export type { Finding } from './specs/finding.ts';

@@ -1,7 +1,7 @@
 import type { IdsOf } from '../oracle/judge.ts';
 import type { OwnsRequirements } from '../oracle/requirement.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../specs/operations.ts';
-import type { RequirementId } from '../specs/requirement-id.ts';
 import type { Trial } from './trial.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../specs/requirement-id.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 
 /** By requirement, those that follow from it. */
 export type Table = { readonly [Cause in RequirementId]?: readonly RequirementId[] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
-import type { RequirementId } from '../specs/requirement-id.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { answered } from './answered.testbed.ts';
 import { blockConsequences, causesOf } from './consequences.ts';
 import { judgeReadBack } from './create-sandbox-payment/read-back.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../specs/requirement-id.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Judgement } from './judgement.ts';
 import type { OwnsRequirements } from './requirement.ts';
 

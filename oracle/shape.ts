@@ -1,7 +1,7 @@
-import { annotatedRequirements } from '../specs/annotated-requirements.ts';
+import { annotatedRequirements } from '../specs/catalogue/annotated-requirements.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { OperationId } from '../specs/operations.ts';
-import type { RequirementId } from '../specs/requirement-id.ts';
 import { judgeBody, responseSchemaFor, responseSchemasOf } from '../specs/validator.ts';
 import { jsonOf, statusOf } from './answer.ts';
 import type { Judge } from './judge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
-import type { RequirementId } from '../specs/requirement-id.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
 import { judgeCurrentVersion, judgeMalformedVersion, versionedOperations } from './versioning.ts';

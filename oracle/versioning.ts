@@ -1,6 +1,6 @@
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { type OperationId, operationIds, operations } from '../specs/operations.ts';
-import type { RequirementId } from '../specs/requirement-id.ts';
 import { describeAnswer, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { defineJudge, type Judge } from './judge.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, loadCatalogue, type Requirement, type Silence } from './catalogue.ts';
+import { type Catalogue, loadCatalogue, type Requirement, type Silence } from './catalogue/catalogue.ts';
 import { type Operation, type OperationId, operations } from './operations.ts';
 import { schemas } from './schemas.ts';
 

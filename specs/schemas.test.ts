@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from './catalogue/catalogue.ts';
 import { operationIds } from './operations.ts';
 import { sample } from './schema-sample.ts';
 import { schemaNode, schemaPlaces } from './schema-walk.ts';

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { RequirementId } from './catalogue/requirement-id.ts';
+import { type Annotation, annotationKeyword } from './catalogue/requirement-marks.ts';
 import type { Condition } from './condition.ts';
 import { withoutIndices } from './finding.ts';
 import { formats } from './formats.ts';
-import type { RequirementId } from './requirement-id.ts';
-import { type Annotation, annotationKeyword } from './requirement-marks.ts';
 import { shapeCondition } from './shape-condition.ts';
 import { shortValue } from './short-value.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
-import { everyRequirement } from '../specs/every-requirement.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import { everyRequirement } from '../specs/catalogue/every-requirement.ts';
 import { allChecks } from '../suites/all-suites.ts';
 
 const { requirements } = loadCatalogue();

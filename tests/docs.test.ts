@@ -9,7 +9,7 @@ import { profileSchemaPath } from '../cli/profile/profile-schema.ts';
 import { readPlan } from '../cli/programme/load-plan.ts';
 import { defaultBounds } from '../driver/bounds.ts';
 import * as exported from '../index.ts';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { type Document, projectFolder, readDocuments } from './documents.ts';
 import { fieldPage } from './field-page.ts';
 import { silencesPage } from './silences-page.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { projectFolder } from './documents.ts';
 import { writeEvidencePage } from './evidence/evidence-page.ts';
 import { readEvidence } from './evidence/measured.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faults } from '../sandbox/faults/all-faults.ts';
 import { variants } from '../sandbox/variants/all-variants.ts';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { readFieldDefects } from './field-defects.ts';
 
 const defects = readFieldDefects();

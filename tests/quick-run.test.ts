@@ -4,7 +4,7 @@ import { readProfile } from '../cli/profile/profile.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import type { CheckReport } from '../specs/record.ts';
 import { partOf } from '../suites/part.ts';

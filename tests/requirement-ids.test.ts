@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { type ProjectFile, readProjectFiles } from './project-files.ts';
 
 /** Requirement ids are written out wherever they are used, so that a search for one finds all that concerns it. */

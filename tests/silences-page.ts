@@ -1,4 +1,4 @@
-import { type Catalogue, loadCatalogue, type Silence } from '../specs/catalogue.ts';
+import { type Catalogue, loadCatalogue, type Silence } from '../specs/catalogue/catalogue.ts';
 
 const opening = `# What is never asserted
 

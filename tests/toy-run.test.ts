@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { matrixRow } from '../reports/matrix/matrix-row.ts';
-import { loadCatalogue } from '../specs/catalogue.ts';
+import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { runPart } from '../suites/run-part.ts';
 import { startToy } from './toy-target.ts';
 

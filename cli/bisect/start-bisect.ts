@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';

@@ -34,7 +34,7 @@ Exit codes: 0 written, 2 a profile that can't be used.`,
 
 /** @throws UsageError where the profile can't be used */
 async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<void> {
-  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { loadProfile } = await import('../profile/profile.ts');
   const catalogue = loadCatalogue();
   const profile = loadProfile(file, { environment, requirementIds: [...catalogue.requirements.keys()] });

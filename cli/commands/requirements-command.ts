@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Requirement } from '../../specs/catalogue.ts';
+import type { Requirement } from '../../specs/catalogue/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import type { Level } from '../../specs/outcome.ts';
 import { oneOf } from '../flags.ts';
@@ -64,7 +64,7 @@ async function compare(base: string, candidate: string | undefined, { format }: 
   const { compareRevisions } = await import('../requirements/compare-revisions.ts');
   const { namedRevision } = await import('../requirements/named-revision.ts');
   const { renderRevisionDiff } = await import('../requirements/revision-diff-text.ts');
-  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const before = namedRevision('--diff', base);
   const diff = compareRevisions(before, namedRevision('--diff', candidate ?? loadCatalogue().revision));
   return format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : renderRevisionDiff(diff);
@@ -79,7 +79,7 @@ async function list(word: string | undefined, flags: RequirementsFlags): Promise
     );
   }
   const { allChecks } = await import('../../suites/all-suites.ts');
-  const { loadCatalogue } = await import('../../specs/catalogue.ts');
+  const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { namedRevision } = await import('../requirements/named-revision.ts');
   const { requirements, revision } =
     flags.revision === undefined ? loadCatalogue() : namedRevision('--revision', flags.revision).catalogue;

@@ -1,5 +1,5 @@
 import { startSandbox } from '../../sandbox/start.ts';
-import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
 import { type Level, worse } from '../../specs/outcome.ts';
 import type { Profile } from '../../specs/profile.ts';

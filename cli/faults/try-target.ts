@@ -3,7 +3,7 @@ import type { SessionOptions } from '../../harness/session.ts';
 import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import { openTarget } from '../run/target.ts';
 import { nativeRun } from './native-run.ts';

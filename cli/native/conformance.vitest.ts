@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { declareChecks } from './conformance.ts';
 import { nativeRun } from './native-run.ts';
 import '../../suites/vitest-context.ts';

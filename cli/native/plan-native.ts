@@ -1,6 +1,6 @@
 import { type Effort, effortFigures } from '../../harness/effort.ts';
 import type { RunSettings } from '../../harness/settings.ts';
-import { type Catalogue, loadCatalogue } from '../../specs/catalogue.ts';
+import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { didYouMean } from '../nearest.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
-import { currentClasses } from '../../specs/classes.ts';
+import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { privateKeyAt } from '../register/load-register.ts';
 import { certifyResult, listInRegister } from './issue-certificates.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Requirement } from '../../specs/catalogue.ts';
+import type { Requirement } from '../../specs/catalogue/catalogue.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { renderRevisionDiff } from './revision-diff-text.ts';
 

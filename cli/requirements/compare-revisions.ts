@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Catalogue, Requirement } from '../../specs/catalogue.ts';
-import { readingsOf } from '../../specs/catalogue-rows.ts';
+import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
+import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
 import type { Level } from '../../specs/outcome.ts';
 
 /** What two revisions are compared by. */

@@ -7,11 +7,11 @@ import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';
 import { isServerError, judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/shape.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { joinKinds } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 

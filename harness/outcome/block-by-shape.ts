@@ -1,5 +1,5 @@
 import { blocked, type Judgement } from '../../oracle/judgement.ts';
-import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { withoutIndices } from '../../specs/finding.ts';
 import { shapeBreaches } from '../evidence/kept-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 

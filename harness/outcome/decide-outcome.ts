@@ -1,5 +1,5 @@
 import type { Judgement } from '../../oracle/judgement.ts';
-import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/outcome.ts';
 
 /**

@@ -3,8 +3,8 @@ import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answe
 import { mayBeUnavailable } from '../../oracle/availability.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import type { Requirement } from '../../oracle/requirement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';

@@ -1,7 +1,7 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, statusOf } from '../answer.ts';
 import { expectRefusal } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';

@@ -1,7 +1,7 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { inForce } from '../../specs/catalogue/revision-in-force.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
-import { inForce } from '../../specs/revision-in-force.ts';
 import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';

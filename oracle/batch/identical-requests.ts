@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { bodyAt, expectCount } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';

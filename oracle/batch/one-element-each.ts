@@ -1,6 +1,6 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { bodyAt, every, expectCount, expectEqual, literal } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';
 import type { Requirement } from '../requirement.ts';

@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused } from '../answer.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../expectation.ts';
 import { show } from '../json.ts';

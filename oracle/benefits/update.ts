@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
 import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../expectation.ts';
 import type { IssuedBefore } from '../fresh-ids.ts';

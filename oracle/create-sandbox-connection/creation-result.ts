@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../expectation.ts';
 import { asArray, asObject, asString, show, showBoth } from '../json.ts';

@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { bodyAt, expectCount, having, not } from '../expectation.ts';
 import { defineJudge, type IdsOf } from '../judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../judgement.ts';

@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../answer.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { expectBatchRefused, expectSuccess } from '../expectation.ts';

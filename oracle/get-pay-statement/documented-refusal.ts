@@ -1,6 +1,6 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
 import { elementsFor } from '../batch/elements.ts';
 import {

@@ -1,7 +1,7 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer } from '../answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../expectation.ts';
 import type { Judgement } from '../judgement.ts';

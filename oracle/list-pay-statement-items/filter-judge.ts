@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
 import { bodyAt, expectCount, expectSuccess, having, not, some } from '../expectation.ts';
 import { defineJudge, type Judge } from '../judge.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Broken } from '../judgement.ts';
 import { requirement } from '../requirement.ts';
 import { filterJudge } from './filter-judge.ts';

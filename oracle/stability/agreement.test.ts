@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { answered, garbage } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';

@@ -1,5 +1,5 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { succeeded } from '../answer.ts';
 import { expectAlike } from '../expectation.ts';
 import { defineJudge } from '../judge.ts';

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Outcome, outcomes, type Verdict } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import type { HistoryRun, LeftOut, RunEntry } from '../history/history-run.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClassRevision, currentClasses } from '../../specs/classes.ts';
+import { type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
 import { operationIds } from '../../specs/operations.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import { fixtureKinds } from '../../specs/profile.ts';

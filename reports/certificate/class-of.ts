@@ -1,4 +1,4 @@
-import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/classes.ts';
+import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
 import type { ProfileGives } from '../../specs/profile.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { loadClasses } from '../../specs/classes.ts';
+import { loadClasses } from '../../specs/catalogue/classes.ts';
 import { decideClass } from './class-of.ts';
 import type { Asked } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';

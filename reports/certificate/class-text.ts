@@ -1,4 +1,4 @@
-import { loadClasses } from '../../specs/classes.ts';
+import { loadClasses } from '../../specs/catalogue/classes.ts';
 import type { CertificateClass, ClassObstacle } from './class-of.ts';
 
 /** Why a class is not met, to be shown: `ids` are the requirements that it is about. */

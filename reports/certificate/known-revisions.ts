@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
+import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
+import { loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import { specsFile } from '../../specs/files.ts';
-import { loadRevision, storedRevisions } from '../../specs/frozen-revision.ts';
 import type { Level } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';

@@ -1,5 +1,5 @@
-import { type ClassRevision, currentClasses } from '../../specs/classes.ts';
-import type { Erratum } from '../../specs/erratum.ts';
+import { type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
+import type { Erratum } from '../../specs/catalogue/erratum.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { Run } from '../record/run/run.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { loadClasses } from '../../specs/classes.ts';
+import { loadClasses } from '../../specs/catalogue/classes.ts';
 import { ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/record-file.ts';
 import { loadRun } from '../record/run/load-run.ts';

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 
 /** What a silence leaves open, in one sentence; its id alone where the catalogue does not have it. */
 export function silenceSentence(id: string): string {

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { outcomes } from '../../specs/outcome.ts';
 import type { RecordedRequirement } from '../../specs/record.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../specs/catalogue-rows.ts';
+import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
 import { joinKinds } from '../../specs/finding.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import type { Level } from '../../specs/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Erratum } from '../../specs/erratum.ts';
+import type { Erratum } from '../../specs/catalogue/erratum.ts';
 import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
 import type { TestedBuild } from '../../specs/record.ts';
 import type { Run } from '../record/run/run.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import { benefitNotFound, Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';
 import { entityNotAccessible } from '../refusal.ts';

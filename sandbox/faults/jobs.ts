@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { absent } from '../alter.ts';
 import { alterAnswers, changeRules, refuseRequests } from '../behaviours.ts';
 import { objectOf } from '../json-access.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../specs/requirement-id.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Behaviour, Variant } from '../switches.ts';
 
 /**

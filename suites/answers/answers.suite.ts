@@ -7,9 +7,9 @@ import { judgeRefusalStatus } from '../../oracle/refusal-status.ts';
 import type { OwnsRequirements } from '../../oracle/requirement.ts';
 import { judgeSecrets } from '../../oracle/secret-in-answer.ts';
 import { shapeJudge } from '../../oracle/shape.ts';
-import { everyRequirement } from '../../specs/every-requirement.ts';
+import { everyRequirement } from '../../specs/catalogue/every-requirement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 
 const requirements = everyRequirement();
 

@@ -11,8 +11,8 @@ import type { EntityOperation } from '../../oracle/entity-selection/entity-opera
 import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selection/sole-entity.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /**
  * Compares the answers without and with the entity; what differs between two reads of either kind too says nothing.

@@ -13,9 +13,9 @@ import {
 import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { isBroken } from '../../oracle/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import {
   askForEnrollment,
   enrollmentAlone,

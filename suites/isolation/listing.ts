@@ -7,8 +7,8 @@ import { expectLacks } from '../../oracle/expectation.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
 import type { Requirement } from '../../oracle/requirement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** A list as one connection reads it. */
 export interface Listing {

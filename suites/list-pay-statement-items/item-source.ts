@@ -9,9 +9,9 @@ import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { FilterNames } from '../../specs/profile.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 import { readWholeList } from './whole-list.ts';
 
 /** The pay date of the payment below; no other check uses its names. */

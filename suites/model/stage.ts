@@ -6,9 +6,9 @@ import { newConnectionId } from '../../oracle/create-sandbox-connection/new-conn
 import type { JsonObject } from '../../oracle/json.ts';
 import type { Judgement } from '../../oracle/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import type { RequirementId } from '../../specs/requirement-id.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;

@@ -3,7 +3,7 @@ import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { makesWorse } from '../../reports/compare/makes-worse.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { temporaryFolder } from '../cli/process.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { allowed, regressions } from './contract-changes.ts';

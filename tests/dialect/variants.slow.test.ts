@@ -4,7 +4,7 @@ import { compareDialects } from '../../reports/compare/compare-dialect.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
 import { VARIANTS } from '../second-implementation/variants.ts';
 import { observedDialect } from './observed-dialect.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../specs/catalogue.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { effortsSection } from './efforts-section.ts';
 import type { Evidence, FigureTable, FirstTry, Measured, SeedRow, Share } from './measured.ts';
 import { mutantsSection } from './mutants-section.ts';

@@ -6,7 +6,7 @@ import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { runMatrix } from '../../cli/faults/run-matrix.ts';
 import type { Effort } from '../../harness/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { projectFolder } from '../documents.ts';
 import { measureEfforts } from './efforts.ts';
 import { writeEvidencePage } from './evidence-page.ts';

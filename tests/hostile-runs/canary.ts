@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { operationIds } from '../../specs/operations.ts';
 
 /** Credentials that stand in no text by chance, with characters that each encoding writes in another way. */

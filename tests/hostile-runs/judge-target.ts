@@ -5,7 +5,7 @@ import { readProfile } from '../../cli/profile/profile.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Effort } from '../../harness/effort.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Circumstances, differingRows, type Implementation, type RowsOfRun, runRows } from './run-rows.ts';
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];

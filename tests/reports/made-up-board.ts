@@ -1,7 +1,7 @@
 import type { BoardCertificate } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import type { RunEntry } from '../../reports/history/history-run.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome, Verdict } from '../../specs/outcome.ts';
 
 /** The moment at which made-up boards are as of. */

@@ -3,7 +3,7 @@ import { sealEnvelope } from '../../reports/certificate/envelope.ts';
 import { keyId } from '../../reports/certificate/keys.ts';
 import { currentRevision } from '../../reports/certificate/known-revisions.ts';
 import { configurationOf, type Statement } from '../../reports/certificate/statement.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Level } from '../../specs/outcome.ts';
 
 /** What a made-up certificate is about. */

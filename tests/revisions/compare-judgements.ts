@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Erratum } from '../../specs/erratum.ts';
+import type { Erratum } from '../../specs/catalogue/erratum.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
 import { asStoredCheck } from './judge-alone.ts';

@@ -4,7 +4,7 @@ import { createDriver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { loadRevision } from '../../specs/frozen-revision.ts';
+import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { Profile } from '../../specs/profile.ts';
 import type { CheckReport } from '../../specs/record.ts';
 import { startSecond } from '../second-implementation/server.ts';

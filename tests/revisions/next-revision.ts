@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadCatalogue, type Requirement } from '../../specs/catalogue.ts';
-import type { StoredCatalogue } from '../../specs/stored-catalogue.ts';
+import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
+import type { StoredCatalogue } from '../../specs/catalogue/stored-catalogue.ts';
 import type { PackageCopy } from './package-copy.ts';
 
 interface Schema {

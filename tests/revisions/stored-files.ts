@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { digestOfSchemas } from '../../cli/run/digests.ts';
 import { currentRevision, type KnownRevision } from '../../reports/certificate/known-revisions.ts';
-import { type Catalogue, loadCatalogue } from '../../specs/catalogue.ts';
+import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { asStored } from '../../specs/catalogue/stored-catalogue.ts';
 import { schemas } from '../../specs/schemas.ts';
-import { asStored } from '../../specs/stored-catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
 /** The files of a frozen revision that never change, in the order of their digest. */

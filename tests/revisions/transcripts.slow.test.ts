@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frozenRevisions, loadRevision } from '../../specs/frozen-revision.ts';
+import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { compareJudgements, describeUnknown, whatToDo } from './compare-judgements.ts';
 import { judgeAgain, targets } from './make-transcript.ts';
 import { readTranscript, transcriptsOf } from './transcript.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
-import { frozenRevisions, loadRevision } from '../../specs/frozen-revision.ts';
+import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { compareJudgements, whatToDo } from './compare-judgements.ts';
 import { makeTranscript, targets } from './make-transcript.ts';
 import { packTranscript, readTranscript, transcriptFolder, transcriptPath, transcriptsOf } from './transcript.ts';

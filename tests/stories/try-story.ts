@@ -9,7 +9,7 @@ import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { sampleHeader } from '../reports/sample-record.ts';
 

@@ -2,7 +2,7 @@ import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
 import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
 import { recordedRequirements } from '../../reports/record/record-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
-import { loadCatalogue } from '../../specs/catalogue.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Level, Outcome } from '../../specs/outcome.ts';
 import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
 import { asSafe } from '../reports/as-safe.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../../specs/catalogue.ts';
-import { frozenRevisions } from '../../../specs/frozen-revision.ts';
+import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
+import { frozenRevisions } from '../../../specs/catalogue/frozen-revision.ts';
 import { chosenRevision, plannedCatalogue } from './chosen-revision.ts';
 
 test('without a name the revision of today is judged by', () => {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
 import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings.ts';
-import type { Catalogue } from '../../../specs/catalogue.ts';
+import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../../specs/challenge.ts';
 import type { Exchange } from '../../../specs/exchange.ts';
 import type { Profile } from '../../../specs/profile.ts';

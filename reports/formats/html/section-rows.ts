@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../../specs/catalogue.ts';
+import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import { type Outcome, outcomes } from '../../../specs/outcome.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';

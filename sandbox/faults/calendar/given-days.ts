@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { alterAnswers } from '../../behaviours.ts';
 import { objectOf } from '../../json-access.ts';
 import type { Fault } from '../../switches.ts';

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { absent, alter } from '../../alter.ts';
 import { changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../../json-access.ts';

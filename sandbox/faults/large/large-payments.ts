@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { changeRules } from '../../behaviours.ts';
 import type { Rules } from '../../rules.ts';
 import type { Behaviour, Fault } from '../../switches.ts';

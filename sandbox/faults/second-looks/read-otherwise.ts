@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { alter, type Change } from '../../alter.ts';
 import { alterAnswers, changeAnswers, changeRules } from '../../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../../json-access.ts';

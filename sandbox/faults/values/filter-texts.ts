@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { changeRules, refuseRequests } from '../../behaviours.ts';
 import type { Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';

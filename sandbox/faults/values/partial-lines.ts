@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../../specs/requirement-id.ts';
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { refuseRequests } from '../../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../../json-access.ts';
 import type { Fault } from '../../switches.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { productNames } from '../interface-facts.ts';
+import { operationIds } from '../operations.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { currentClasses, loadClasses, parseClasses } from './classes.ts';
-import { productNames } from './interface-facts.ts';
-import { operationIds } from './operations.ts';
 
 const known: Readonly<Record<string, readonly string[]>> = { operations: operationIds, products: productNames };
 

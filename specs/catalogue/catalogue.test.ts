@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { operationIds } from '../operations.ts';
 import { type CatalogueTexts, loadCatalogue, parseCatalogue } from './catalogue.ts';
 import { readingsOf } from './catalogue-rows.ts';
-import { operationIds } from './operations.ts';
 
 const { revision, sections, areas, requirements, retired, silences } = loadCatalogue();
 const required = [...requirements.values()];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
+import { specsFile } from '../files.ts';
 import { builtCatalogue } from './built-catalogue.ts';
 import { isRequirement, isSilence, type Requirement, type Silence } from './catalogue-rows.ts';
-import { specsFile } from './files.ts';
 
 export type { Requirement, Silence } from './catalogue-rows.ts';
 

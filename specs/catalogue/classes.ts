@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { specsFile } from './files.ts';
-import type { FixtureKind } from './profile.ts';
+import { specsFile } from '../files.ts';
+import type { FixtureKind } from '../profile.ts';
 
 /** A class of certificates, by the least that a run has to put to the test. */
 export interface ClassDefinition {

@@ -23,6 +23,6 @@ function literal(text: string): string {
 it('requirement-id.ts holds each requirement of the catalogue', async () => {
   const rows = [...everyRequirement().values()].map(({ id, statement }) => `  '${id}': ${literal(statement)};\n`);
   const next =
-    'specs/requirement-id.ts is not what specs/requirements.yaml says: write it again with "npm run generate".';
+    'specs/catalogue/requirement-id.ts is not what specs/requirements.yaml says: write it again with "npm run generate".';
   await expect(`${opening}${rows.join('')}${closing}`, next).toMatchFileSnapshot('requirement-id.ts');
 });
