@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Catalogue, CatalogueTexts } from './catalogue.ts';
+import type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
 import { asStored, fromStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 /** The catalogue as the build has read it, and of which texts. */

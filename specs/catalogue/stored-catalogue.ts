@@ -1,4 +1,5 @@
-import type { Area, Catalogue, Requirement, Silence } from './catalogue.ts';
+import type { Requirement, Silence } from './catalogue-rows.ts';
+import type { Area, Catalogue } from './catalogue-types.ts';
 
 /** A {@link Catalogue} as JSON: lists and objects in place of its maps and sets. */
 export interface StoredCatalogue {
