@@ -24,6 +24,7 @@ import { pollPending } from './sending/poll-pending.ts';
 import { putOffWrites } from './sending/put-off-writes.ts';
 import { recordExchange } from './sending/record-exchange.ts';
 import { refuseUnsendable } from './sending/refuse-unsendable.ts';
+import { repeatConflicting } from './sending/repeat-conflicting.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
@@ -147,6 +148,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       pollPending(clock, timing, bounds, patience),
       repeatThrottled(clock, bounds, patience),
       retryFaults(clock, presence, bounds),
+      repeatConflicting(clock, workers),
       writeAlone(clock),
       leavePlaces(new SlowPlaces(concurrency)),
       takeTurn(gate),

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { type OperationId, operations } from '../../specs/operations.ts';
+import { ManualClock } from '../pace/manual-clock.testbed.ts';
+import { Release } from '../pace/release.ts';
+import { repeatConflicting } from './repeat-conflicting.ts';
+import { failedReply, type Reply, type Send, type Sending } from './sending.ts';
+
+function sending(operation: OperationId, name: string): Sending {
+  return {
+    operation: operations[operation],
+    request: { method: 'POST', path: name, url: 'http://127.0.0.1/', headers: [], body: null },
+    traceId: null,
+    token: null,
+    poll: false,
+    startedAt: 0,
+    deadlineMs: 1_000,
+    timeout: { name: 'requestTimeoutMs', ms: 1_000 },
+    signal: new AbortController().signal,
+    urgency: 0,
+    release: null,
+    attempts: { made: 0 },
+    soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
+  };
+}
+
+function reply(given: Sending, status: number, headers: readonly (readonly [string, string])[] = []): Reply {
+  const none = failedReply(given, { kind: 'reset', bound: null, message: 'gone' });
+  const body = { kind: 'json' as const, value: {} };
+  const response = { status, headers, body, text: '', bodyBytes: 0, oddities: [] };
+  return { ...none, end: 'answered', response, failure: null };
+}
+
+/** A clock on which time passes at once, but for waiting until others have ended. */
+class BusyClock extends ManualClock {
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    if (ms < 3_000 || signal === undefined || signal.aborted) return super.sleep(ms);
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const payment = (name: string) => sending('create-sandbox-payment', name);
+
+/** A target that carries out one write at a time, and refuses the others. */
+function oneAtATime(): { readonly send: Send; readonly seen: string[] } {
+  const seen: string[] = [];
+  let underWay = 0;
+  const send: Send = async (given) => {
+    seen.push(given.request.path);
+    if (given.operation.effect === 'read') return reply(given, 200);
+    underWay += 1;
+    const status = underWay > 1 ? 409 : 200;
+    await turn();
+    underWay -= 1;
+    return reply(given, status);
+  };
+  return { send, seen };
+}
+
+test('writes that met others are sent again, each alone, until they are carried out', async () => {
+  const { send, seen } = oneAtATime();
+  const step = repeatConflicting(new BusyClock(), 1)(send);
+  const all = await Promise.all(['a', 'b', 'c', 'd'].map((name) => step(payment(name))));
+  expect(all.map(({ response }) => response?.status)).toEqual([200, 200, 200, 200]);
+  expect(seen.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  expect(seen.slice(4).sort()).toEqual(['b', 'c', 'd']);
+});
+
+test('a write that comes while another one is sent alone waits for it', async () => {
+  const seen: string[] = [];
+  let late: Promise<Reply> | null = null;
+  const step = repeatConflicting(
+    new ManualClock(),
+    2,
+  )(async (given) => {
+    const name = given.request.path;
+    seen.push(`${name} begins`);
+    if (seen.length === 3) late = step(payment('late'));
+    await turn();
+    seen.push(`${name} ends`);
+    return reply(given, seen.length < 3 ? 409 : 200);
+  });
+  await step(payment('first'));
+  await late;
+  expect(seen).toEqual(['first begins', 'first ends', 'first begins', 'first ends', 'late begins', 'late ends']);
+});
+
+test.each([
+  ['met no other write', payment('a'), 409, [], 1],
+  ['is another refusal', payment('a'), 422, [['Retry-After', '1']] as const, 1],
+  ['is a read', sending('list-pay-groups', 'a'), 409, [['Retry-After', '1']] as const, 1],
+  [
+    'is meant to overlap',
+    { ...payment('a'), release: new Release(1, new ManualClock()) },
+    409,
+    [['Retry-After', '1']] as const,
+    1,
+  ],
+  ['names a time that is far off', payment('a'), 409, [['Retry-After', '3600']] as const, 1],
+  ['names a time that is near', payment('a'), 409, [['Retry-After', '1']] as const, 4],
+])('what %s is sent as often as makes sense', async (_what, given, status, headers, times) => {
+  let sent = 0;
+  const step = repeatConflicting(
+    new ManualClock(),
+    1,
+  )(async (one) => {
+    sent += 1;
+    return reply(one, status, headers);
+  });
+  expect((await step(given)).response?.status).toBe(status);
+  expect(sent).toBe(times);
+});
+
+test('it is waited for as long as the target asks', async () => {
+  const clock = new BusyClock();
+  const step = repeatConflicting(clock, 1)(async (one) => reply(one, 409, [['Retry-After', '2']]));
+  await step(payment('a'));
+  expect(clock.slept).toEqual([2_000, 2_000, 2_000]);
+});
+
+test('where others send to the target, too, any write may have met one', async () => {
+  let sent = 0;
+  const step = repeatConflicting(
+    new ManualClock(),
+    2,
+  )(async (one) => {
+    sent += 1;
+    return reply(one, sent === 1 ? 409 : 200);
+  });
+  expect((await step(payment('a'))).response?.status).toBe(200);
+});

@@ -1,0 +1,104 @@
+import type { Clock } from '../pace/clock.ts';
+import { retryAfterMs } from '../pace/retry-after.ts';
+import type { Reply, Send, Sending, Step } from './sending.ts';
+
+/** The status by which a target says that something else is under way. */
+const conflict = 409;
+
+/** How long it is waited before a write is sent alone, time by time, in milliseconds: what it met may still be under way. */
+const pausesMs = [20, 100, 500] as const;
+
+/** A target that names a later time refuses it for good, as far as a run is concerned. Milliseconds. */
+const longestPauseMs = 5_000;
+
+/** How long the writes under way are waited for, in milliseconds: one of them may take minutes. */
+const patienceMs = 3_000;
+
+/** By how much a write is more urgent while all others wait for it. */
+const aloneUrgency = 5_000;
+
+/**
+ * Sends a write again, alone, that was refused for what else is under way: the target may carry out one at a time, also of
+ * different connections. One that had met no other write, and names no time at which to try again, was refused for
+ * another reason. Writes that are meant to overlap go as they are.
+ *
+ * @param workers how many drivers send to the target: what the others send is not known here
+ */
+export function repeatConflicting(clock: Clock, workers: number): Step {
+  const writes = new WritesUnderWay(clock);
+  return (next) => async (sending) => {
+    if (sending.operation.effect !== 'write') return next(sending);
+    if (sending.release !== null) return (await writes.send(next, sending)).reply;
+    await writes.nobodyAlone();
+    const first = await writes.send(next, sending);
+    let { reply } = first;
+    for (const ownPauseMs of pausesMs) {
+      const askedMs = pauseAsked(reply, clock);
+      const maybeInConflict = first.metOthers || workers > 1 || askedMs !== null;
+      if (!isConflict(reply) || !maybeInConflict || (askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
+      await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
+      reply = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
+    }
+    return reply;
+  };
+}
+
+function isConflict({ end, response }: Reply): boolean {
+  return end === 'answered' && response?.status === conflict;
+}
+
+function pauseAsked({ response }: Reply, clock: Clock): number | null {
+  return response === null ? null : retryAfterMs(response, clock.now(), Number.POSITIVE_INFINITY);
+}
+
+/** Knows which writes are on their way, to whatever connection. */
+class WritesUnderWay {
+  readonly #clock: Clock;
+  readonly #underWay = new Set<Promise<Reply>>();
+  #begun = 0;
+  #alone: Promise<unknown> | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Resolves when no write is being sent alone. */
+  async nobodyAlone(): Promise<void> {
+    while (this.#alone !== null) await this.#alone;
+  }
+
+  /** Sends a write. @returns its reply, and whether another one was on its way at the same time */
+  async send(next: Send, sending: Sending): Promise<{ readonly reply: Reply; readonly metOthers: boolean }> {
+    const isFirst = this.#underWay.size === 0;
+    this.#begun += 1;
+    const begun = this.#begun;
+    const underWay = next(sending);
+    this.#underWay.add(underWay);
+    try {
+      const reply = await underWay;
+      return { reply, metOthers: !isFirst || this.#begun > begun };
+    } finally {
+      this.#underWay.delete(underWay);
+    }
+  }
+
+  /** Sends a write when those under way have ended, within patience; others wait for it. */
+  async sendAlone(next: Send, sending: Sending): Promise<Reply> {
+    while (this.#alone !== null) await this.#alone;
+    const alone = this.#othersEnded(sending.signal).then(async () => (await this.send(next, sending)).reply);
+    this.#alone = alone.then(ignore, ignore);
+    try {
+      return await alone;
+    } finally {
+      this.#alone = null;
+    }
+  }
+
+  async #othersEnded(signal: AbortSignal): Promise<void> {
+    const enough = new AbortController();
+    void Promise.allSettled(this.#underWay).then(() => enough.abort());
+    await this.#clock.sleep(patienceMs, AbortSignal.any([signal, enough.signal]));
+  }
+}
+
+function ignore(): void {}
