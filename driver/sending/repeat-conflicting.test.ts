@@ -86,7 +86,7 @@ test('a write that comes while another one is sent alone waits for it', async ()
 });
 
 test.each([
-  ['met no other write', payment('a'), 409, [], 1],
+  ['met no other write', payment('a'), 409, [], 2],
   ['is another refusal', payment('a'), 422, [['Retry-After', '1']] as const, 1],
   ['is a read', sending('list-pay-groups', 'a'), 409, [['Retry-After', '1']] as const, 1],
   [
