@@ -45,6 +45,7 @@ test('the judgements of what two siblings are shown', () => {
       'enrollments apart': byIndividual(view('a'), view('b'), 'a'),
       'enrollments, one shared that is of one': byIndividual(view('a', 'b'), view('a', 'b'), 'b'),
       'enrollments, one shared that may be of both': byIndividual(view('a'), view('a'), 'b'),
+      'enrollments, one shared beside some of each': byIndividual(view('a', 'b'), view('b', 'c'), 'b'),
       'no enrollments': byIndividual(view(), view(), 'b'),
       'individuals, one shared that is paid under one': judgeEnrolled(view('a'), view('a'), new Set(['a'])),
       'pay groups apart': judgePayGroups(view('a'), view('b')),
@@ -84,6 +85,8 @@ test('the judgements of what two siblings are shown', () => {
       broken ENT-009: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | b is shown under both entities | list-pay-groups 200, list-pay-groups 200
     enrollments, one shared that may be of both:
+      not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
+    enrollments, one shared beside some of each:
       not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
     no enrollments:
       not-applicable ENT-009 (not-observed): nothing is shown under either entity

@@ -93,15 +93,22 @@ export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other:
   return statementsOfOwn.notApplicable('not-observed', division === 'nothing' ? nothingShown : reason);
 });
 
+/** Whether one is shown all that the other is. */
+function isOneWithin(one: View, other: View): boolean {
+  const shared = sharedIn(one, other).length;
+  return [one, other].some(({ individualOf }) => individualOf.size === shared);
+}
+
 /**
  * Makes the judge of things about individuals under two entities. One that both are shown is a sibling's where its
- * individual is paid under one of them alone.
+ * individual is paid under one of them alone. Where each entity is shown others, too, that its sibling is not, somebody
+ * may belong to both: benefits are the company's.
  */
 function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
   return defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
     if (divisionOf(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);
     const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
-    if (id !== undefined) return judgeShown(ofOwn, one, other, id);
+    if (id !== undefined && isOneWithin(one, other)) return judgeShown(ofOwn, one, other, id);
     const reason = 'nothing shows that what both entities are shown belongs to one of them';
     return ofOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
   });
@@ -133,10 +140,8 @@ export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, sibling
  * that the other is, and more, its selection has no effect.
  */
 export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
-  const shared = sharedIn(one, other);
-  const isOneWithin = [one, other].some(({ individualOf }) => individualOf.size === shared.length);
-  const isWithoutEffect = divisionOf(one, other) === 'some-shared' && isOneWithin;
-  return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, shared[0])] : [];
+  const isWithoutEffect = divisionOf(one, other) === 'some-shared' && isOneWithin(one, other);
+  return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedIn(one, other)[0])] : [];
 });
 
 /** An item that stands in one payment alone, which is shown under one entity alone. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationId } from '../../specs/operations.ts';
 import { combineBehaviours } from '../behaviours.ts';
 import { whereRequestsOverlap } from '../overlap.ts';
 import type { ReplyDraft, Variant } from '../switches.ts';
@@ -15,6 +16,15 @@ const busy = (status: number): ReplyDraft => ({
   },
 });
 
+/** Refuses requests to an operation while another one is under way, of whatever connection, and names no time. */
+const oneAtATime = (operation: OperationId) => {
+  const refuse = (): ReplyDraft => ({ ...busy(409), headers: {} });
+  return combineBehaviours(
+    whereRequestsOverlap(operation, { between: 'one connection', request: refuse }),
+    whereRequestsOverlap(operation, { between: 'different connections', request: refuse }),
+  );
+};
+
 /** Days of a default period, at least, in milliseconds. */
 const leastPeriodMs = 15 * 86_400_000;
 
@@ -25,6 +35,18 @@ export const overlapVariants: readonly Variant[] = [
     'A payment is refused with 409 while another one of its connection is being created.',
     ['SIL-088'],
     whereRequestsOverlap('create-sandbox-payment', { between: 'one connection', request: () => busy(409) }),
+  ),
+  variant(
+    'payments-one-at-a-time',
+    'A payment is refused with 409 while another one, of any connection, is being created.',
+    ['SIL-088'],
+    oneAtATime('create-sandbox-payment'),
+  ),
+  variant(
+    'connections-one-at-a-time',
+    'A connection is refused with 409 while another one is being created.',
+    ['SIL-088'],
+    oneAtATime('create-sandbox-connection'),
   ),
   variant(
     'overlapping-creations-throttled',
