@@ -6,7 +6,7 @@ import { isRequirement, isSilence } from './catalogue-rows.ts';
 import type { Area, Catalogue, CatalogueTexts } from './catalogue-types.ts';
 
 export type { Requirement, Silence } from './catalogue-rows.ts';
-export type { Area, Catalogue, CatalogueTexts } from './catalogue-types.ts';
+export type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
 
 interface Source {
   readonly content: unknown;
