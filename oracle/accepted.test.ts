@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlessPutOff } from './accepted.ts';
+import { refusalForLimit, unlessPutOff } from './accepted.ts';
 import { answered } from './answered.testbed.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { broken } from './judgement.ts';
@@ -30,4 +30,20 @@ test.each([
 ])('a refusal stands: %s', (_, given) => {
   const judgement = broken('GROUP-003', given);
   expect(unlessPutOff(judgement)).toBe(judgement);
+});
+
+test.each([402, 403, 409, 422, 429, 503])('a limit may be the cause of %i', (status) => {
+  const refusal = answered('create-sandbox-payment', status, {});
+  expect(refusalForLimit(broken('PAY-002', { ...evidence, exchanges: [refusal] }))).toBe(refusal);
+});
+
+test.each([
+  ['400', { ...evidence, exchanges: [answered('create-sandbox-payment', 400, {})] }],
+  ['500', { ...evidence, exchanges: [answered('create-sandbox-payment', 500, {})] }],
+  [
+    '422 where a refusal is wanted',
+    { ...evidence, expectation: expectRefusal(), exchanges: [answered('create-sandbox-payment', 422, {})] },
+  ],
+])('no limit is the cause of %s', (_, given) => {
+  expect(refusalForLimit(broken('PAY-002', given))).toBeUndefined();
 });

@@ -18,6 +18,17 @@ export function maybeInConflict(exchange: Exchange): boolean {
   return exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
 }
 
+/**
+ * Statuses by which a target may say that there is a limit on how many there can be, or a conflict: how it says so is not
+ * shown.
+ */
+const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402, 403, 422]);
+
+/** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
+export function maybeLimited(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && forLimits.has(statusOf(exchange));
+}
+
 /** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
 function isPutOffInTime(exchange: Exchange): boolean {
   return maybeInConflict(exchange) && (exchange.response?.headers ?? []).some(([name]) => /^retry-after$/i.test(name));
@@ -35,6 +46,16 @@ export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>)
   const last = judgement.exchanges.at(-1);
   if (last === undefined || !isPutOffInTime(last)) return judgement;
   return blocked(judgement.requirement, `${describeAnswer(last)}, for the moment`);
+}
+
+/**
+ * The refusal of a valid request that a judgement says should have been accepted, where a limit may be its cause; undefined
+ * for any other judgement.
+ */
+export function refusalForLimit(judgement: Judgement): Exchange | undefined {
+  if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return undefined;
+  const last = judgement.exchanges.at(-1);
+  return last !== undefined && maybeLimited(last) ? last : undefined;
 }
 
 /**

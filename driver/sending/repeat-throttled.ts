@@ -5,8 +5,15 @@ import type { Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
+ * How often a request with a wrong credential is sent again after a 429. That may be the refusal itself, by which a target
+ * makes guessing slow: whoever goes on is locked out, perhaps. It may be a limit on all requests, too, and passes then.
+ */
+const wrongThrottles = 3;
+
+/**
  * Sends a request again that the target did not carry out because there were too many; writes as well. Where that goes
- * on until the deadline, too often, or until it is given up, the reply is `pending`.
+ * on until the deadline, too often, or until it is given up, the reply is `pending`. With a wrong credential
+ * a 429 that does not pass is a refusal, and as final as any.
  */
 export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience): Step {
   return (next) => async (sending) => {
@@ -16,6 +23,7 @@ export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience
       const reply = await next(current);
       if (reply.pauseMs === null) return reply;
       const throttles = reply.soFar.throttles + 1;
+      if (!sending.isRight && reply.response?.status === 429 && throttles > wrongThrottles) return reply;
       const isLast = throttles > bounds.throttles || isTooLate(sending, reply.pauseMs, clock);
       if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };
       await sleepUnless(clock, reply.pauseMs, [sending.signal, givenUp]);

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, against, closeAll, read, write } from '../driver.testbed.ts';
+import { profileOf } from '../loopback.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
+import type { RequestSpec } from '../request-spec.ts';
 
 afterEach(closeAll);
 
@@ -11,7 +13,7 @@ const always =
     response.writeHead(status, headers).end('{"a":1}');
 
 /** An exchange at a target that answers so, with these bounds. */
-async function exchanged(answer: Answer, bounds: Readonly<Record<string, number>>, spec = read) {
+async function exchanged(answer: Answer, bounds: Readonly<Record<string, number>>, spec: RequestSpec = read) {
   const clock = new ManualClock();
   const limits = { requestsPerSecond: null, concurrency: 1, connections: 20, answers: bounds };
   const { driver, requests } = await against(answer, { clock }, { timing, limits });
@@ -28,6 +30,29 @@ test('so many answers of "too many requests", each waited for twice as long', as
   const { exchange, requests, clock } = await exchanged(always(429), { throttles: 3 }, write);
   expect([exchange.end, exchange.response?.status, requests]).toEqual(['pending', 429, 4]);
   expect(clock.now()).toBe(700);
+});
+
+test.each([
+  ['a near miss of a token', { ...write, credential: { kind: 'bearer', token: 'token-abcdef-0123456789x' } }],
+  ['no credential', { ...write, credential: { kind: 'none' } }],
+  ['the scheme of other operations', { ...write, credential: { kind: 'basic', clientId: 'a', clientSecret: 'b' } }],
+] as const)('with %s, 429 is a refusal after a few times', async (_, spec) => {
+  const { exchange, requests } = await exchanged(always(429, { 'Retry-After': '0' }), {}, spec);
+  expect([exchange.end, exchange.response?.status, requests]).toEqual(['answered', 429, 4]);
+});
+
+test('with a wrong credential, a refusal that comes after a limit counts', async () => {
+  const answer: Answer = (_, response, count) => response.writeHead(count < 3 ? 429 : 401).end('{}');
+  const { exchange, requests } = await exchanged(answer, {}, { ...write, credential: { kind: 'none' } });
+  expect([exchange.end, exchange.response?.status, requests]).toEqual(['answered', 401, 3]);
+});
+
+test('the pair of the client is as right as a token, and is waited for', async () => {
+  const { clientId, clientSecret } = profileOf('http://127.0.0.1').credentials;
+  const credential = { kind: 'basic', clientId: clientId ?? '', clientSecret: clientSecret ?? '' } as const;
+  const spec = { operation: 'create-sandbox-connection', credential, body: { json: {} } } as const;
+  const { exchange, requests } = await exchanged(always(429), { throttles: 5 }, spec);
+  expect([exchange.end, requests]).toEqual(['pending', 6]);
 });
 
 test('the wait for "too many requests" ends at the bound of Retry-After', async () => {

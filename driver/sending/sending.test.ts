@@ -7,6 +7,7 @@ const sending: Sending = {
   request: { method: 'GET', path: '/', url: 'http://127.0.0.1/', headers: [], body: null },
   traceId: null,
   token: null,
+  isRight: true,
   poll: true,
   startedAt: 0,
   deadlineMs: 1_000,

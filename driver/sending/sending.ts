@@ -22,6 +22,8 @@ export interface Sending {
   readonly traceId: string | null;
   /** The access token that it is sent with, if the run was given it; null for any other credential. */
   readonly token: string | null;
+  /** Whether its credential is one that the operation takes, as far as the run was given any. */
+  readonly isRight: boolean;
   /** Whether "come back later" is followed up; only ever for reads. */
   readonly poll: boolean;
   /** Milliseconds since the epoch. */

@@ -33,6 +33,7 @@ export function startSending(
     request: sentRequest(profile, spec, headers),
     traceId,
     token: credential.kind === 'bearer' && secrets.has(credential.token) ? credential.token : null,
+    isRight: isRight(spec, profile, secrets),
     poll: given.poll && operation.effect === 'read',
     startedAt: clock.now(),
     deadlineMs: timing.pollDeadlineMs,
@@ -43,4 +44,12 @@ export function startSending(
     soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
     attempts: { made: 0 },
   };
+}
+
+/** Whether a credential is of the scheme that its operation takes, and the profile's own or an access token that was issued. */
+function isRight({ credential, operation }: RequestSpec, { credentials }: Profile, secrets: Secrets): boolean {
+  if (credential.kind !== operations[operation].credential) return false;
+  if (credential.kind === 'bearer') return secrets.has(credential.token);
+  if (credential.kind !== 'basic') return false;
+  return credential.clientId === credentials.clientId && credential.clientSecret === credentials.clientSecret;
 }

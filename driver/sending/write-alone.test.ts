@@ -16,6 +16,7 @@ function sending(operation: OperationId, token: string | null, body: object | nu
     },
     traceId: null,
     token,
+    isRight: token !== null,
     poll: false,
     startedAt: 0,
     deadlineMs: 1_000,

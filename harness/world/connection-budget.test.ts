@@ -16,6 +16,15 @@ describe('ConnectionBudget', () => {
     await expect(budget.reserve()).rejects.toThrow('used up');
   });
 
+  it('is not used up by what was put off with a refusal, but by what may still happen', async () => {
+    const budget = new ConnectionBudget(1);
+    await budget.reserve();
+    budget.settle({ ...answered('create-sandbox-connection', 429, {}), end: 'pending' });
+    await budget.reserve();
+    budget.settle({ ...answered('create-sandbox-connection', 202, {}), end: 'pending' });
+    await expect(budget.reserve()).rejects.toThrow('used up');
+  });
+
   it('lets a creation wait for what comes of one under way', async () => {
     const budget = new ConnectionBudget(1);
     await budget.reserve();

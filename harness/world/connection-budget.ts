@@ -1,4 +1,4 @@
-import { refused } from '../../oracle/answer.ts';
+import { statusOf } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 
@@ -37,10 +37,10 @@ export class ConnectionBudget {
     this.#underWay += 1;
   }
 
-  /** What came of a reserved creation: one that was refused has created nothing. */
+  /** What came of a reserved creation: one that was refused has created nothing, also where it was to be sent again. */
   settle(creation: Exchange): void {
     this.#underWay -= 1;
-    if (refused(creation)) this.#left += 1;
+    if ((statusOf(creation) ?? 0) >= 300) this.#left += 1;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();

@@ -22,6 +22,7 @@ import type { FirstAnswers } from './first-answers.ts';
 import { inventedIndividuals } from './invented-individuals.ts';
 import { type Observers, observe } from './observers.ts';
 import { type Payment, paymentFrom } from './payment.ts';
+import type { PlainPayments } from './plain-payments.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
 import type { SharedUses } from './shared-uses.ts';
@@ -74,6 +75,11 @@ export class World {
 
   get firstAnswers(): FirstAnswers {
     return this.#memory.firstAnswers;
+  }
+
+  /** Where payments without any field were accepted. */
+  get plainPayments(): PlainPayments {
+    return this.#memory.plainPayments;
   }
 
   /** Notes which checks rely on what is shared; null: nobody wants to know. */

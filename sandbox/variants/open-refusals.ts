@@ -158,6 +158,47 @@ export const openRefusals: readonly Variant[] = [
       },
     };
   }),
+  variant(
+    'few-connections-forbidden',
+    'No more than six connections are created: further ones are forbidden.',
+    ['SIL-050', 'SIL-092'],
+    () => {
+      let left = 6;
+      return {
+        onReply(reply, { operation }) {
+          if (operation !== 'create-sandbox-connection' || reply.status !== 200) return;
+          left -= 1;
+          if (left < 0) Object.assign(reply, refusal(403, 'connection_limit_reached'));
+        },
+      };
+    },
+  ),
+  variant('few-payments', 'No more than five payments are created in a connection.', ['SIL-050'], () => {
+    const atFirst = new WeakMap<object, number>();
+    return {
+      rules: (base) => ({
+        entity(token, ids, world, operation) {
+          const entity = base.entity(token, ids, world, operation);
+          if (operation !== 'create-sandbox-payment') return entity;
+          const first = atFirst.get(entity) ?? entity.payments.length;
+          atFirst.set(entity, first);
+          if (entity.payments.length >= first + 5) {
+            throw new Refusal(422, 'unprocessable_entity_error', 'too_many_payments', 'There are too many payments.');
+          }
+          return entity;
+        },
+      }),
+    };
+  }),
+  variant(
+    'guesses-slowed-down',
+    'A wrong credential is refused with 429, and a time after which another may be tried.',
+    ['SIL-036', 'SIL-050', 'SIL-072'],
+    changeAnswers({ status: 401 }, (reply) => {
+      Object.assign(reply, refusal(429, 'too_many_guesses'));
+      reply.headers['retry-after'] = '0';
+    }),
+  ),
   variant('connections-now-and-then', 'Every third connection is refused as in conflict.', ['SIL-092'], () => {
     let made = 0;
     return {

@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { Credential } from '../../driver/request-spec.ts';
+import { isHeaderValue } from '../../driver/wire/header-text.ts';
 import { basicNearMiss, basicNearMissBoundaries, tokenForSecret } from '../../generators/credentials/basic.ts';
 import {
   bearerNearMiss,
@@ -9,7 +10,7 @@ import {
   idsAsTokens,
 } from '../../generators/credentials/bearer.ts';
 import { bearer } from '../../generators/credentials/headers.ts';
-import type { CredentialNearMiss, NearMissKind } from '../../generators/credentials/near-miss.ts';
+import type { Authorization, CredentialNearMiss, NearMissKind } from '../../generators/credentials/near-miss.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 
 /** A credential that must not be let through, what is wrong with it, and a label for findings. */
@@ -87,13 +88,22 @@ export function nearMissesOf(good: Credential, known: Known): NearMisses {
 }
 
 function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<CredentialNearMiss>): NearMisses {
-  const judged = boundaries.filter(({ kind, value }) => value !== null && !leftOpen.has(kind));
+  const isJudged = ({ kind, value }: CredentialNearMiss): boolean => !leftOpen.has(kind) && isSendable(value);
+  const judged = boundaries.filter((nearMiss) => nearMiss.value !== null && isJudged(nearMiss));
   return {
     always: judged.filter(({ kind }) => always.has(kind)).map(asSent),
     hereAndThere: judged.filter(({ kind }) => hereAndThere.has(kind)).map(asSent),
     others: judged.filter(({ kind }) => !always.has(kind) && !hereAndThere.has(kind)).map(asSent),
-    random: random.filter(({ kind }) => !leftOpen.has(kind)).map(asSent),
+    random: random.filter(isJudged).map(asSent),
   };
+}
+
+/**
+ * Whether headers can carry a credential. A basic one may be of any characters, in base64; made into another, such as a
+ * bearer token, it may be one that nobody can send, and says nothing of the target then.
+ */
+function isSendable(value: Authorization): boolean {
+  return [value ?? ''].flat().every(isHeaderValue);
 }
 
 function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredential {
@@ -109,7 +119,7 @@ export function otherScheme(
 ): WrongCredential | null {
   const [flaw, kind] = ['other-scheme', 'other-scheme'] as const;
   if (scheme === 'basic') {
-    return token === null
+    return token === null || !isSendable(token)
       ? null
       : { label: 'an access token as Bearer', kind, flaw, credential: { kind: 'bearer', token } };
   }
@@ -122,7 +132,7 @@ export function otherScheme(
       credential: { kind: 'basic', clientId, clientSecret },
     };
   }
-  return token === null
+  return token === null || !isSendable(token)
     ? null
     : { label: 'the access token as Basic', kind, flaw, credential: { kind: 'raw', authorization: `Basic ${token}` } };
 }

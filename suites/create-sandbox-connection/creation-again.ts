@@ -1,9 +1,7 @@
 import type { Trial } from '../../harness/trial.ts';
-import { refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { maybeLimited } from '../../oracle/accepted.ts';
+import { refused, succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-
-/** Statuses by which a target may say that there are too many connections, or that something is under way. */
-const maybeLimited: ReadonlySet<number | undefined> = new Set([409, 422, 429, 503]);
 
 /**
  * Tries a creation again that was refused, though connections had been created before: a limit on their number, or a
@@ -19,7 +17,7 @@ export async function createAgain(
   known: () => Promise<Exchange>,
   again: () => Promise<Exchange>,
 ): Promise<Exchange | null> {
-  if (!maybeLimited.has(statusOf(refusal))) return refusal;
+  if (!maybeLimited(refusal)) return refusal;
   let outcome: Exchange | null = null;
   await t.withoutOtherWrites(async () => {
     if (!succeeded(await known())) return;

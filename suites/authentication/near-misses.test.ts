@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Credential } from '../../driver/request-spec.ts';
+import { isHeaderValue } from '../../driver/wire/header-text.ts';
+import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
+
+const clientId = 'Käufer-密碼';
+const clientSecret = 'gehäßig-密碼-🙂';
+const known = { clientId, clientSecret, token: null, connectionId: null, entityId: null };
+
+function areSendable(wrong: readonly WrongCredential[]): boolean {
+  return wrong.every(({ credential }) => {
+    if (credential.kind === 'bearer') return isHeaderValue(credential.token);
+    return credential.kind !== 'raw' || [credential.authorization].flat().every(isHeaderValue);
+  });
+}
+
+describe.each<[string, Credential]>([
+  ['a token', { kind: 'bearer', token: 'token-abcdef' }],
+  ['a pair', { kind: 'basic', clientId, clientSecret }],
+  ['a token of strange characters', { kind: 'bearer', token: 'token-密碼' }],
+])('where a client has characters that no header can carry, near misses of %s', (_, good) => {
+  const { always, hereAndThere, others, random } = nearMissesOf(good, known);
+
+  test('can all be sent', () => {
+    expect(areSendable([...always, ...hereAndThere, ...others])).toBe(true);
+    expect(areSendable(fc.sample(random, { seed: 1, numRuns: 200 }))).toBe(true);
+  });
+
+  test('are not used up', () => {
+    expect(hereAndThere.length).toBeGreaterThan(0);
+    expect([...always, ...others].filter(({ flaw }) => flaw === 'wrong').length).toBeGreaterThan(0);
+  });
+});
+
+test('what headers can carry is tried as a token, the secret of the client too', () => {
+  const { always } = nearMissesOf({ kind: 'bearer', token: 'token-abcdef' }, { ...known, clientSecret: 'gehäßig' });
+  expect(always.map(({ kind }) => kind)).toContain('client-secret');
+});
+
+test('a token that no header can carry is of no other scheme', () => {
+  const pair = { clientId: null, clientSecret: null };
+  expect(otherScheme('basic', 'token-密碼', pair)).toBeNull();
+  expect(otherScheme('bearer', 'token-密碼', pair)).toBeNull();
+  expect(otherScheme('bearer', null, { clientId, clientSecret })).toMatchObject({ flaw: 'other-scheme' });
+});
