@@ -11,6 +11,7 @@ function sending(operation: OperationId, name: string): Sending {
     request: { method: 'POST', path: name, url: 'http://127.0.0.1/', headers: [], body: null },
     traceId: null,
     token: null,
+    isRight: true,
     poll: false,
     startedAt: 0,
     deadlineMs: 1_000,
