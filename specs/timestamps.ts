@@ -5,6 +5,8 @@ export interface Timestamp {
   /** Whole milliseconds since the epoch. A time that says no offset is read as one of UTC. */
   readonly instantMs: number;
   readonly hasOffset: boolean;
+  /** How far the next time lies that can be told apart in the same notation: an hour where only hours are said. */
+  readonly stepMs: number;
 }
 
 const dayMs = 86_400_000;
@@ -37,10 +39,8 @@ export function readTimestamp(text: string): Timestamp | undefined {
   for (const notation of notations) {
     const day = dayOfDate(notation.date.exec(date));
     const parts = notation.time.exec(time);
-    const timeMs = parts === null ? undefined : timeOfDay(parts);
-    if (day !== undefined && timeMs !== undefined) {
-      return { instantMs: day * dayMs + timeMs, hasOffset: parts?.[5] !== undefined };
-    }
+    const ofDay = parts === null ? undefined : timeOfDay(parts);
+    if (day !== undefined && ofDay !== undefined) return { ...ofDay, instantMs: day * dayMs + ofDay.instantMs };
   }
   return undefined;
 }
@@ -67,16 +67,21 @@ function dayOfWeek(year: string, week: number, weekday: number): number | undefi
   return isWeek && weekday >= 1 && weekday <= 7 ? monday + weekday - 1 : undefined;
 }
 
-/** Milliseconds from midnight UTC of the day on; undefined for a time that no day has. 24:00 ends a day, and 60 is a leap second. */
-function timeOfDay([, hours, minutes, seconds, fraction, offset]: RegExpExecArray): number | undefined {
+/** A time, counted from midnight UTC on; undefined where no day has it. 24:00 ends a day, and 60 is a leap second. */
+function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExecArray): Timestamp | undefined {
   const [hour, minute, second] = [Number(hours), Number(minutes ?? 0), Number(seconds ?? 0)];
-  const unitMs = unitsMs[seconds === undefined ? (minutes === undefined ? 0 : 1) : 2];
-  // The smallest addend keeps a fraction like 0.29 of an hour from being cut to the millisecond before it.
-  const fractionMs = Math.floor(Number(`0.${fraction ?? 0}`) * unitMs + 1e-6);
-  const isEndOfDay = hour === 24 && minute === 0 && second === 0 && Number(fraction ?? 0) === 0;
+  const isEndOfDay = hour === 24 && minute === 0 && second === 0 && !/[1-9]/.test(fraction);
   const offsetMs = offsetOf(offset);
   if ((hour > 23 && !isEndOfDay) || minute > 59 || second > 60 || offsetMs === undefined) return undefined;
-  return hour * unitsMs[0] + minute * unitsMs[1] + second * unitsMs[2] + fractionMs - offsetMs;
+  const unitMs = unitsMs[seconds === undefined ? (minutes === undefined ? 0 : 1) : 2];
+  // The small addend keeps 0.29 of an hour, which a number holds a little too low, from being cut a millisecond short.
+  const fractionMs = Math.floor(Number(`0.${fraction}`) * unitMs + 1e-6);
+  const wholeMs = hour * unitsMs[0] + minute * unitsMs[1] + second * unitsMs[2];
+  return {
+    instantMs: wholeMs + fractionMs - offsetMs,
+    hasOffset: offset !== undefined,
+    stepMs: unitMs / 10 ** fraction.length,
+  };
 }
 
 /** How far the time is ahead of UTC, in milliseconds; 0 where it does not say it. */
