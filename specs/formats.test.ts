@@ -33,6 +33,7 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
     ].concat(
       ['2016-12-31T23:59:60Z', '2024-01-01T00:00:00-05', '2024-01-01T00:00:00,5Z'],
       ['2024-01-01T00:00:00+0000', '20240229T235959Z', '20240101T0000+0200', '20240101T000000.5'],
+      ['2026-11-20T09Z', '2026-W47-5T09:00:00Z', '2026-324T09:00.5Z', '2026-11-20T24:00:00Z'],
     ),
     refuses: [
       '2024-02-30T00:00:00Z',
@@ -52,7 +53,7 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
   },
   'timestamp-offset': {
     takes: ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00+02:00', '20240101T000000Z', 'no timestamp at all'],
-    refuses: ['2024-01-01T00:00:00', '2024-01-01T00:00:00.5', '20240101T000000'],
+    refuses: ['2024-01-01T00:00:00', '2024-01-01T00:00:00.5', '20240101T000000', '2024-001T00'],
   },
   url: {
     takes: [
@@ -62,6 +63,11 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
       '//a/jobs',
       '../jobs/1',
       'jobs/1?x',
+      '?job=1',
+      '?at=10:30',
+      'automated?job=1',
+      '#job-1',
+      '//a',
     ],
     refuses: [
       'job',
@@ -71,6 +77,8 @@ const table: Readonly<Record<string, { readonly takes: readonly string[]; readon
       '/jobs/1 or 2',
       'see https://a/b',
       'mailto:a@example.com',
+      'urn:job:1/2',
+      '?job=1 or 2',
       '',
     ],
   },

@@ -1,4 +1,6 @@
-import { asArray, asObject, asString, at, type JsonObject } from '../json.ts';
+import { readTimestamp } from '../../specs/timestamps.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../json.ts';
+import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';
 
@@ -66,11 +68,9 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
     yield { silence: 'SIL-083', place, fact: 'jobs put off to one time', values };
   }
   if (asked !== undefined) return;
-  const total = Object.values({ ...asObject(body), ...asObject(at(body, '/meta')) })
-    .map((value) => asObject(value)?.count)
-    .find((count) => typeof count === 'number');
-  if (total !== undefined && Number(total) > 0) {
-    const values = [jobs.length < Number(total) ? `${jobs.length} at most` : 'all'];
+  const total = asInteger(pagingIn(exchange)?.paging.count) ?? 0;
+  if (total > 0) {
+    const values = [jobs.length < total ? `${jobs.length} at most` : 'all'];
     yield { silence: 'SIL-078', place, fact: 'page without a limit', values };
   }
   const made = known.connectionOf(exchange)?.updateJobs ?? new Set();
@@ -82,6 +82,6 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
 
 /** Whether the jobs stand in descending order of a time, which some of them have. */
 function descendsBy(jobs: readonly JsonObject[], key: string): boolean {
-  const times = jobs.map((job) => Date.parse(asString(job[key]) ?? '')).filter((time) => !Number.isNaN(time));
+  const times = jobs.flatMap((job) => readTimestamp(asString(job[key]) ?? '')?.instantMs ?? []);
   return times.length > 1 && times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
 }

@@ -1,6 +1,10 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { jsonOf } from '../answer.ts';
 import { bodyAt, countOf, expectEqual } from '../expectation.ts';
+import { at } from '../json.ts';
 import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import type { Unjudged } from '../judgement.ts';
+import { type Requirement, requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { individualsOfWhole, type Whole } from './whole.ts';
 
@@ -17,6 +21,18 @@ export const sameAtEveryRead = requirement(
   'PS-049',
   'paging.count is the same at every read, as long as nothing is created.',
 );
+
+/** What is said of counts. */
+const counts = [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead] as const;
+
+/** A count that is there and is no integer is judged by its shape. */
+function isWithoutCount({ exchange, pointer }: Page): boolean {
+  return at(jsonOf(exchange), `${pointer}/body/paging/count`) === undefined;
+}
+
+function noCount<Id extends RequirementId>(about: Requirement<Id>): Unjudged<Id> {
+  return about.notApplicable('not-observed', 'no page has paging.count, which may be absent');
+}
 
 /** A page that has a count. */
 type Counted = Page & { readonly count: number };
@@ -53,40 +69,38 @@ const variations = [
 /**
  * Judges the counts of pages of one payment: the same at every read, under every limit, at every offset, and what a
  * complete walk finds. Of several of these that are broken at once the first is reported: the others follow from it.
- * Without any count nothing is judged: it may be absent.
+ * Without any count there is nothing to judge: it may be absent.
  */
-export const judgeCounts = defineJudge(
-  [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead],
-  (pages: readonly Page[], whole: Whole) => {
-    const counted = pages.filter((page): page is Counted => page.count !== undefined);
-    const total = whole.statements.length;
-    const held = [];
-    for (const variation of variations) {
-      const groups = [...groupBy(counted, variation.groupOf)].filter(variation.isTried);
-      const varying = groups.map((group) => differingPages(group, total)).find((pair) => pair !== undefined);
-      if (varying !== undefined) return [...held, judgeVarying(variation, ...varying, whole)];
-      if (groups.length > 0) held.push(variation.requirement.holds());
-    }
-    const wrong = counted.find(({ count }) => count !== total);
-    if (wrong === undefined) return counted.length === 0 ? [] : [...held, countOfWalk.holds()];
-    // Some counts are right and some are wrong, though no two pages differ in the limit or the offset alone.
-    const right = counted.find(({ count }) => count === total);
-    const isOffset = counted.every((page) => page.count === total || offsetOf(page) > 0);
-    const [, byLimit, byOffset] = variations;
-    if (right !== undefined) return [...held, judgeVarying(isOffset ? byOffset : byLimit, right, wrong, whole)];
-    return [
-      ...held,
-      countOfWalk.broken({
-        exchanges: [...whole.exchanges, wrong.exchange],
-        pointer: `${wrong.pointer}/body/paging/count`,
-        expected: `${total}, as a complete walk finds`,
-        actual: `${wrong.count} for ${describeWindow(wrong.window)}`,
-        ...expectCountOfWalk(wrong, whole),
-        message: 'paging.count is not the number of statements that a complete walk finds.',
-      }),
-    ];
-  },
-);
+export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: Whole) => {
+  const counted = pages.filter((page): page is Counted => page.count !== undefined);
+  if (counted.length === 0) return pages.every(isWithoutCount) ? counts.map(noCount) : [];
+  const total = whole.statements.length;
+  const held = [];
+  for (const variation of variations) {
+    const groups = [...groupBy(counted, variation.groupOf)].filter(variation.isTried);
+    const varying = groups.map((group) => differingPages(group, total)).find((pair) => pair !== undefined);
+    if (varying !== undefined) return [...held, judgeVarying(variation, ...varying, whole)];
+    if (groups.length > 0) held.push(variation.requirement.holds());
+  }
+  const wrong = counted.find(({ count }) => count !== total);
+  if (wrong === undefined) return [...held, countOfWalk.holds()];
+  // Some counts are right and some are wrong, though no two pages differ in the limit or the offset alone.
+  const right = counted.find(({ count }) => count === total);
+  const isOffset = counted.every((page) => page.count === total || offsetOf(page) > 0);
+  const [, byLimit, byOffset] = variations;
+  if (right !== undefined) return [...held, judgeVarying(isOffset ? byOffset : byLimit, right, wrong, whole)];
+  return [
+    ...held,
+    countOfWalk.broken({
+      exchanges: [...whole.exchanges, wrong.exchange],
+      pointer: `${wrong.pointer}/body/paging/count`,
+      expected: `${total}, as a complete walk finds`,
+      actual: `${wrong.count} for ${describeWindow(wrong.window)}`,
+      ...expectCountOfWalk(wrong, whole),
+      message: 'paging.count is not the number of statements that a complete walk finds.',
+    }),
+  ];
+});
 
 /**
  * How many there are is open: the count is compared with what the same reads find. Those of a payment that has all its

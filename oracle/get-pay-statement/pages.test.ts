@@ -116,8 +116,16 @@ describe('counts', () => {
     expect(brokenIn(judgeCounts(pages, whole))).toEqual([requirement]);
   });
 
-  test.each([[undefined], [null], ['7'], [7.5]])('that are %j are not judged', (count) => {
+  test.each([[null], ['7'], [7.5]])('that are %j are not judged', (count) => {
     expect(judgeCounts([counted({}, count)], whole)).toEqual([]);
+  });
+
+  test('that are absent leave nothing to judge, and that is said', () => {
+    const judgements = judgeCounts([counted({}, undefined), counted({ limit: 2 }, undefined)], whole);
+    const said = judgements.map(
+      (judgement) => judgement.kind === 'unjudged' && [judgement.requirement, judgement.code],
+    );
+    expect(said).toEqual(['PS-046', 'PS-047', 'PS-048', 'PS-049'].map((id) => [id, 'not-observed']));
   });
 });
 

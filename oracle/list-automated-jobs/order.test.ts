@@ -42,3 +42,27 @@ test.each([
   const judgements = judgeOrder(answered('list-automated-jobs', 200, { data }));
   expect(judgements.map(({ kind }) => kind)).toEqual([rows[3]]);
 });
+
+test.each([
+  ['20300107T080000Z', '20300107T070000Z'],
+  ['2030-01-07T08:00:00,25Z', '2030-01-07T08:00:00,24Z'],
+  ['2030-01-07T08:00:00+00', '2030-01-07T08:00:00+01'],
+  ['2030-01-07T23:59:60Z', '2030-01-07T23:59:59Z'],
+  ['2030-01-07T24:00Z', '2030-01-07T08:00.5Z'],
+  ['2030-W02-1T08Z', '2030-W01-7T09Z'],
+  ['2030-007T08:00', '2030-006T09:00'],
+])('%s comes before %s in the list, in the notations of ISO 8601', (later, earlier) => {
+  const judged = (...times: readonly string[]) =>
+    judgeOrder(answered('list-automated-jobs', 200, { data: times.map((created_at) => ({ created_at })) }));
+  expect([judged(later, earlier), judged(earlier, later)].flat().map(({ kind }) => kind)).toEqual(['holds', 'broken']);
+});
+
+test.each([
+  ['20300107T200000Z', '20300107T080000Z', 'broken'],
+  ['2030-01-07T20Z', '2030-01-07T08Z', 'broken'],
+  ['2030-01-07T09Z', '2030-01-07T08Z', 'holds'],
+  ['2030-01-07T20:00:00+00', '2030-007T20:00:00Z', 'holds'],
+])('jobs of a type scheduled for %s and %s: %s', (one, other, expected) => {
+  const judgements = judgeScheduled(answered('list-automated-jobs', 200, { data: [job(one), job(other)] }));
+  expect(judgements.map(({ kind }) => kind)).toEqual([expected]);
+});

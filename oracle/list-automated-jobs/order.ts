@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { readTimestamp, type Timestamp } from '../../specs/timestamps.ts';
 import { bodyAt, expectDistinct, some } from '../expectation.ts';
 import { firstRepeated } from '../first-repeated.ts';
 import { asString, show } from '../json.ts';
@@ -55,9 +56,13 @@ function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   return rise?.text ?? 'none';
 }
 
-/** Milliseconds since the epoch; NaN where the value is no time. */
+/** Milliseconds since the epoch; NaN where the value is no time. What is written otherwise is judged by its format. */
 function timeOf(value: unknown): number {
-  return Date.parse(asString(value) ?? '');
+  return timestampOf(value)?.instantMs ?? Number.NaN;
+}
+
+function timestampOf(value: unknown): Timestamp | undefined {
+  return readTimestamp(asString(value) ?? '');
 }
 
 /** Jobs that are put off for a while, as those of updates may be, are scheduled closer to each other than syncs. */
@@ -77,7 +82,9 @@ export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchan
     const time = timeOf(job.scheduled_at);
     const earlier = first.get(kind) ?? time;
     first.set(kind, earlier);
-    return Math.abs(time - earlier) >= shortestIntervalMs;
+    // Two times that are said to the hour, an hour apart, may lie as close as a minute.
+    const stepMs = timestampOf(job.scheduled_at)?.stepMs ?? 0;
+    return Math.abs(time - earlier) >= Math.max(shortestIntervalMs, stepMs + 1);
   });
   return [
     nextScheduledOnly.judge(second === undefined, {
@@ -98,7 +105,7 @@ function isWaiting(job: ListedJob['job'], now: number): boolean {
 /** The present by our clock, or by the target's where that is ahead: it says so in its Date header, if anywhere. */
 function latestNow({ response, startedAt }: Exchange): number {
   const date = response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1];
-  const theirs = timeOf(date);
+  const theirs = Date.parse(date ?? '');
   return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../answered.testbed.ts';
 import { printJudgements } from '../print-judgements.testbed.ts';
-import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
+import { pagingIn } from './found-paging.ts';
+import { jobIdsIn, jobsIn } from './jobs-answer.ts';
 import { judgeEmptyJobs, judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
 
 const list = (body: unknown) => answered('list-automated-jobs', 200, body);
@@ -15,7 +16,14 @@ test('the judgements of the paging object', () => {
       'the body itself': judged({ count: 1, offset: 0 }),
       'under a key': judged({ paging: { count: 1, offset: 0 } }),
       'under two keys': judged({ meta: { 'a/b~c': { count: 'x', offset: 0 } } }),
-      'too deep': judged({ a: { b: { c: { count: 1, offset: 0 } } } }),
+      'deep inside': judged({ meta: { page: { info: { window: { count: 1, offset: 0 } } } } }),
+      'in a list beside the jobs': judged({ data: [], pages: [{ count: 1, offset: 0 }] }),
+      'after others that fit worse': judged({
+        summary: { count: 46, offset: 'none' },
+        links: [{ count: null, offset: 0 }],
+        zz: { count: 6, offset: 0 },
+      }),
+      'too deep': judged({ a: { b: { c: { d: { e: { f: { g: { h: { i: { count: 1, offset: 0 } } } } } } } } } }),
       'in a list': judged({ data: [{ count: 1, offset: 0 }] }),
       'without an offset': judged({ paging: { count: 1 } }),
       'without a count': judged({ paging: { offset: 1 } }),
@@ -35,6 +43,18 @@ test('the judgements of the paging object', () => {
       holds JOBS-020
       broken JOBS-021 at /meta/a~1b~0c/count: count of the paging object is not an integer.
         an integer | "x" | list-automated-jobs 200
+      holds JOBS-022
+    deep inside:
+      holds JOBS-020
+      holds JOBS-021
+      holds JOBS-022
+    in a list beside the jobs:
+      holds JOBS-020
+      holds JOBS-021
+      holds JOBS-022
+    after others that fit worse:
+      holds JOBS-020
+      holds JOBS-021
       holds JOBS-022
     too deep:
       broken JOBS-020: The list of automated jobs has no paging object.
@@ -63,6 +83,26 @@ test.each([
 ])('with %i keys before it the paging object is found: %s', (keys, expected) => {
   const beside = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, index]));
   expect(pagingIn(list({ ...beside, paging: { count: 1, offset: 0 } })) !== undefined).toBe(expected);
+});
+
+test.each([
+  ['of another type', { count: 46, offset: 'none' }],
+  ['with another offset', { count: 3, offset: 99 }],
+])('an object with a count and an offset %s is not the paging object', (_, other) => {
+  const pages = [['a', 'b'], ['c']].map((ids, index) => {
+    const page = jobs(ids, { other, zz: { count: 3, offset: index * 2 } });
+    return { ...page, request: { ...page.request, body: JSON.stringify({ limit: 2, offset: index * 2 }) } };
+  });
+  const whole = jobs(['a', 'b', 'c']);
+  const [, second] = pages;
+  const judged = [...judgeWalk(pages, ['a', 'b', 'c']), ...(second ? judgeOffset(second, 2, whole) : [])];
+  expect(judged.map(({ kind }) => kind)).toEqual(['holds', 'holds', 'holds', 'holds']);
+});
+
+test('of two objects that fit alike, the one with the right count is the paging object', () => {
+  const body = { data: [], other: { count: 12, offset: 0 }, zz: { count: 0, offset: 0 } };
+  expect(judgeEmptyJobs(list(body))).toEqual([]);
+  expect(pagingIn(list(body))?.pointer).toBe('/other');
 });
 
 test('the judgements of a limit and an offset', () => {
@@ -188,7 +228,7 @@ test('the judgements of a list without jobs', () => {
 
 test('a paging object is looked for under any key', () => {
   const [judgement] = judgePagingObject(list({ data: [] }));
-  const places = ['', '/*', '/*/*'].map((place) => `${place}/count`.slice(1).split('/'));
+  const places = ['', '/*', '/*/*', '/*/*/*/*/*/*/*/*'].map((place) => `${place}/count`.slice(1).split('/'));
   expect(JSON.stringify(judgement)).toContain('"expectation"');
   for (const at of places) expect(JSON.stringify(judgement)).toContain(JSON.stringify(at));
 });

@@ -16,7 +16,8 @@ import {
 import { asArray, asInteger, asObject, show } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
-import { jobIdsIn, jobsIn, pagingIn } from './jobs-answer.ts';
+import { deepestPaging, pagingIn } from './found-paging.ts';
+import { jobIdsIn, jobsIn } from './jobs-answer.ts';
 
 const pagingObject = requirement(
   'JOBS-020',
@@ -40,9 +41,9 @@ const countOfAll = requirement(
 
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
-/** Count and offset stand somewhere in the body, in one of its values, or in one of theirs. */
+/** Count and offset stand somewhere in the body. */
 const expectPaging: Condition = some(
-  ...['', '/*', '/*/*'].map((place) =>
+  ...Array.from({ length: deepestPaging + 1 }, (_, depth) => '/*'.repeat(depth)).map((place) =>
     every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),
   ),
 );
@@ -137,7 +138,7 @@ export const judgeWalk = defineJudge(
   [walkComplete, countOfAll],
   (pages: readonly Exchange[], whole: readonly string[]) => {
     const found = pages.flatMap(jobIdsIn);
-    const paging = pages[0] === undefined ? undefined : pagingIn(pages[0]);
+    const paging = pages[0] === undefined ? undefined : pagingIn(pages[0], found.length);
     const different = new Set(found);
     const isComplete = found.length === different.size && whole.every((id) => different.has(id));
     const judgements = [
@@ -167,7 +168,7 @@ export const judgeWalk = defineJudge(
 
 /** A list that no window was asked of is not empty beside a count of jobs that begin at its start. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
-  const found = pagingIn(exchange);
+  const found = pagingIn(exchange, 0);
   const count = asInteger(found?.paging.count) ?? 0;
   const data = asArray(asObject(jsonOf(exchange))?.data);
   if (found === undefined || data?.length !== 0 || count <= 0 || found.paging.offset !== 0) return [];

@@ -19,6 +19,14 @@ function withKey(value: unknown, key: string, extra: unknown): unknown {
 const opaque = ['benefit_id', 'provider_id'];
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A time as `2026-324T09:00.5Z`. @param time ISO 8601 with Z */
+function byOrdinalDay(time: string): string {
+  const year = time.slice(0, 4);
+  const day = Math.floor((Date.parse(time) - Date.parse(`${year}-01-01T00:00:00Z`)) / 86_400_000) + 1;
+  const fraction = (Number(time.slice(17, -1)) / 60).toFixed(6).slice(1);
+  return `${year}-${String(day).padStart(3, '0')}T${time.slice(11, 16)}${fraction}Z`;
+}
+
 /** Names and values that the interface leaves open, and keys and nulls that it allows. */
 export const namesAndValues: readonly Variant[] = [
   variant('open-names', 'The item filters and the paging of jobs have other names.', ['SIL-023', 'SIL-024'], () => ({
@@ -37,6 +45,16 @@ export const namesAndValues: readonly Variant[] = [
     changeAnswers({ operations: ['list-automated-jobs'] }, (reply) => {
       const { paging, ...rest } = objectOf(reply.body);
       reply.body = { ...rest, meta: { ...objectOf(rest.meta), paging } };
+    }),
+  ),
+  variant(
+    'jobs-paging-after-others',
+    'The paging of jobs stands deep inside the answer, after other objects with a count and an offset.',
+    ['SIL-023'],
+    changeAnswers({ operations: ['list-automated-jobs'] }, (reply) => {
+      const { paging, ...rest } = objectOf(reply.body);
+      const summary = { count: 46, offset: 'none', retention: { count: 12, offset: 99 } };
+      reply.body = { ...rest, summary, meta: { ...objectOf(rest.meta), page: { info: { window: paging } } } };
     }),
   ),
   variant(
@@ -149,6 +167,18 @@ export const namesAndValues: readonly Variant[] = [
           value === null
             ? null
             : `${new Date(Date.parse(String(value)) + 19_800_000).toISOString().replace('Z', '123')}+05:30`,
+      })),
+    ),
+  ),
+  variant(
+    'timestamps-by-ordinal-day',
+    'Timestamps name the day of the year, and have the fraction of a minute.',
+    ['SIL-045'],
+    alterAnswers(
+      ...['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => ({
+        operations: ['list-automated-jobs'] as const,
+        path: `data/*/${key}`,
+        change: (value: unknown) => (value === null ? null : byOrdinalDay(String(value))),
       })),
     ),
   ),

@@ -1,0 +1,69 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf } from '../answer.ts';
+import { asArray, asInteger, asObject, type JsonObject } from '../json.ts';
+
+/** The paging object, with where it was found. */
+export interface FoundPaging {
+  readonly pointer: string;
+  readonly paging: JsonObject;
+}
+
+/** How many keys or elements lead from the body to the deepest object that is looked at. */
+export const deepestPaging = 8;
+
+/** Keys of one object, elements of one list, and values of one level that are looked at. */
+const maxKeys = 200;
+const maxValues = 5_000;
+
+/**
+ * The paging object is known by what it holds, `count` and `offset`, since its key is not shown: it is looked for from
+ * the body downwards, but not among the jobs. Of several that hold these, others may be about something else. It is the
+ * one that fits best: first by its types, then by the offset that was asked for, then by the count; else the first.
+ *
+ * @param count what it should say, where that is known
+ */
+export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
+  const offset = askedOffset(exchange);
+  const fitOf = ({ paging }: FoundPaging): number =>
+    (asInteger(paging.count) === undefined ? 0 : 8) +
+    (asInteger(paging.offset) === undefined ? 0 : 4) +
+    (paging.offset === offset ? 2 : 0) +
+    (paging.count === count ? 1 : 0);
+  const [first, ...others] = candidatesIn(jsonOf(exchange));
+  return first && others.reduce((best, other) => (fitOf(other) > fitOf(best) ? other : best), first);
+}
+
+function candidatesIn(body: unknown): readonly FoundPaging[] {
+  const found: FoundPaging[] = [];
+  let level: { readonly pointer: string; readonly value: unknown }[] = [{ pointer: '', value: body }];
+  for (let depth = 0; depth <= deepestPaging && level.length > 0; depth += 1) {
+    for (const { pointer, value } of level) {
+      const paging = asObject(value);
+      if (paging && Object.hasOwn(paging, 'count') && Object.hasOwn(paging, 'offset')) found.push({ pointer, paging });
+    }
+    const inner = level.flatMap(({ pointer, value }) =>
+      pointer === '/data'
+        ? []
+        : membersOf(value).map(([key, member]) => ({ pointer: `${pointer}/${key}`, value: member })),
+    );
+    level = inner.slice(0, maxValues);
+  }
+  return found;
+}
+
+/** The objects and lists in a value, by the token that leads to each (RFC 6901). */
+function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
+  const members = Object.entries(asArray(value)?.slice(0, maxKeys) ?? asObject(value) ?? {}).slice(0, maxKeys);
+  return members
+    .filter(([, member]) => typeof member === 'object' && member !== null)
+    .map(([key, member]) => [key.replaceAll('~', '~0').replaceAll('/', '~1'), member]);
+}
+
+/** The offset in the body of the request; 0 where it has none. */
+function askedOffset({ request }: Exchange): number {
+  try {
+    return asInteger(asObject(JSON.parse(request.body ?? '{}'))?.offset) ?? 0;
+  } catch {
+    return 0;
+  }
+}
