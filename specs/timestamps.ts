@@ -5,7 +5,7 @@ export interface Timestamp {
   /** Whole milliseconds since the epoch. A time that says no offset is read as one of UTC. */
   readonly instantMs: number;
   readonly hasOffset: boolean;
-  /** How far the next time lies that can be told apart in the same notation: an hour where only hours are said. */
+  /** How far the next time lies that the same notation can say: an hour where only hours are said. */
   readonly stepMs: number;
 }
 
