@@ -27,6 +27,19 @@ const small = { size: 9, pages: [2, 3] } as const;
 /** Statements of large payments: one more than a thousand, as many as a page may hold, and one more. */
 const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
+/**
+ * Statements of the one large payment of a standard run, which names individuals and nothing else, so that the request
+ * stays small; and windows of it, which together hold more than any page of it by default.
+ */
+const middling = {
+  size: 1_100,
+  windows: [
+    { limit: 160, offset: 940 },
+    { limit: 511, offset: 17 },
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((index): Window => ({ offset: 100 * index + 50 })),
+  ],
+} as const;
+
 /** The sizes of the pages by which a payment is walked as a whole. */
 const walkedBy = [statedLimits.maxPageSize, 1_000] as const;
 
@@ -50,12 +63,12 @@ export const tiedStatements = defineCheck({
     if (t.effort.sequences === 0) throw doesNotApply('not-asked', 'a quick run creates no payments for this');
     const connection = await createdReader(t);
     const refusals: string[] = [];
-    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [])];
+    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [middling.size])];
     for (const size of asked) {
       const made = await createTied(t, connection, size);
       if ('refusal' in made) refusals.push(made.refusal);
       else if (size === small.size) await judgeSmall(t, made);
-      else await judgeLarge(t, made, size);
+      else await judgeLarge(t, made, size, size === middling.size ? 2 : drawn.windows / drawn.inBatch);
       if (t.judgements.some(isBroken)) return;
     }
     if (refusals.length === asked.length) {
@@ -72,14 +85,18 @@ async function createTied(
   connection: Connection,
   size: number,
 ): Promise<TiedPayment | { readonly refusal: string }> {
-  const pay_statements = Array.from({ length: size }, (_, index) => ({
-    individual_id: `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`,
+  const ids = Array.from(
+    { length: size },
+    (_, index) => `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`,
+  );
+  const paid = {
     type: 'regular_payroll',
     payment_method: 'direct_deposit',
     total_hours: 80,
     gross_pay: 300_000,
     net_pay: 240_000,
-  }));
+  };
+  const pay_statements = ids.map((individual_id) => ({ individual_id, ...(size === middling.size ? {} : paid) }));
   const dates = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
   const spec = sandboxPayment(connection.credential, { ...dates, pay_statements });
   const creation = await t.send(spec, { valid: 'if-served' });
@@ -98,7 +115,12 @@ async function judgeSmall(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment):
   t.judge(await judgeBatch(t, payment, compared, windows));
 }
 
-async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, asked: number): Promise<void> {
+async function judgeLarge(
+  t: Trial<IdsOf<typeof judges>>,
+  payment: TiedPayment,
+  asked: number,
+  batches: number,
+): Promise<void> {
   const [, ...smaller] = walkedBy;
   const first = await readToEnd(t, payment, asked);
   const [start, ...rest] = first;
@@ -125,6 +147,7 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
   t.judge(await compared.judgeCounts());
   const ends = [1, 7].flatMap((limit) => [0, 1, size - limit - 1, size - limit].map((offset) => ({ limit, offset })));
   t.judge(await judgeBatch(t, payment, compared, ends));
+  if (asked === middling.size) t.judge(await judgeBatch(t, payment, compared, middling.windows));
   const offset = fc.nat({ max: size - 8 });
   const window = fc.record({ limit: fc.constantFrom(1, 7), offset });
   const batch = fc.uniqueArray(window, {
@@ -133,7 +156,7 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
     selector: (each) => each.offset,
   });
   await t.forAll(`windows of ${size}`, batch, (windows) => judgeBatch(t, payment, compared, windows), {
-    randomExamples: drawn.windows / drawn.inBatch,
+    randomExamples: batches,
     shrinkExamples: 20,
   });
 }
