@@ -31,9 +31,17 @@ export const holidayFreeWindows: readonly Window[] = [
   { first: '2023-11-24', last: '2023-12-24' },
 ];
 
+/** Stretches of the same kind that no day is drawn from: of a leap year that 100 divides, and of a year long ago. */
+const furtherWindows: readonly Window[] = [
+  { first: '2000-02-22', last: '2000-04-20' },
+  { first: '2017-02-21', last: '2017-04-13' },
+];
+
 /** Whether both days, and so all between them, lie in one of the windows. */
 export function inOneWindow(from: string, to: string): boolean {
-  return from <= to && holidayFreeWindows.some(({ first, last }) => first <= from && to <= last);
+  return (
+    from <= to && [...holidayFreeWindows, ...furtherWindows].some(({ first, last }) => first <= from && to <= last)
+  );
 }
 
 /** All days of all windows; those of the first window come first. */

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { defineJudge } from '../judge.ts';
 import { judgementsOf } from '../judgements-of.ts';
-import { givenPayDate, judgePayDate, paidAtGivenEnd } from './pay-date.ts';
+import { endAfterStart, givenPayDate, judgePayDate, paidAtGivenEnd } from './pay-date.ts';
 import type { GivenDates, HolidayFree } from './payment-dates.ts';
 
-const judged = [givenPayDate, paidAtGivenEnd] as const;
+const judged = [givenPayDate, paidAtGivenEnd, endAfterStart] as const;
 
 /** Pay statements make no difference to the dates of their payment. Nothing is said where no start_date was given. */
 export const judgeDatesBesideStatements = defineJudge(

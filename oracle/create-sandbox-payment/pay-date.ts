@@ -43,7 +43,7 @@ const paidAtGivenWeekendEnd = requirement(
   'PAY-052',
   'Without pay_date, the pay date is a given end_date also on a Saturday or Sunday.',
 );
-const endAfterStart = requirement(
+export const endAfterStart = requirement(
   'PAY-013',
   'Without end_date and pay_date, the pay date is 14 business days after a given start_date, counted from the following day (Monday to Friday, in a time free of holidays).',
 );

@@ -114,6 +114,12 @@ export const payStatementLimits: readonly Fault[] = [
     changeRules((base) => ({ pageServed: (limit, index) => limit > 2 ** 31 - 1 || base.pageServed(limit, index) })),
   ),
   fault(
+    'pay-statement-limit-wraps-at-32-bits',
+    'Of a limit only the lowest 32 bits count.',
+    { kind: 'limit', requirements: ['PS-027'], conditional: true, effort: 'standard' },
+    changeRules((base) => ({ pageServed: (limit, index) => base.pageServed(limit % 2 ** 32, index) })),
+  ),
+  fault(
     'pay-statement-limit-below-10000-accepted',
     'A limit between 5001 and 10000 is accepted.',
     { kind: 'limit', requirements: ['PS-027', 'PS-026'], conditional: true },

@@ -44,6 +44,15 @@ export const sandboxPaymentLines: readonly Fault[] = [
     ),
   ),
   fault(
+    'sandbox-payment-earning-name-as-formula',
+    'The names of earnings that begin like a formula are read back with an apostrophe before them.',
+    relation('PAY-031', { conditional: true, effort: 'standard' }),
+    changeLines(
+      'earnings',
+      changeField('name', (value: string) => (/^[=+@]/.test(value) ? `'${value}` : value)),
+    ),
+  ),
+  fault(
     'sandbox-payment-earning-name-ascii',
     'Names of earnings lose what is not ASCII.',
     relation('PAY-031', { conditional: true }),

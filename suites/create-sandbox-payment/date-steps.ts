@@ -43,8 +43,9 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
-  // 2100 is no leap year.
+  // 2100 is no leap year, and 2000 is one.
   { start_date: '2100-02-22' },
+  { start_date: '2000-02-22' },
 ];
 
 /**
@@ -77,8 +78,22 @@ export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2023-11-06', end_date: '2023-11-17', pay_date: '2023-11-30' },
   { start_date: '2000-02-07', end_date: '2000-02-18', pay_date: '2000-02-29' },
   { start_date: '2020-12-07', end_date: '2020-12-31' },
+  { start_date: '2024-12-09', end_date: '2024-12-20', pay_date: '2024-12-31' },
   { start_date: '1969-12-08', end_date: '1969-12-19', pay_date: '1969-12-31' },
   { start_date: '2024-10-07', end_date: '2024-10-18', pay_date: '2024-11-01' },
+];
+
+/** Days of centuries that software mistakes: after 2100, in a leap year, and in a year of three digits. */
+export const farDays: readonly GivenDates[] = [
+  { start_date: '2104-06-02', end_date: '2104-06-06', pay_date: '2104-06-10' },
+  { start_date: '2104-02-18', end_date: '2104-02-29' },
+  { start_date: '0999-06-03', end_date: '0999-06-07', pay_date: '0999-06-12' },
+];
+
+/** Paid before the period ends, by default or as it is given: whether that is accepted is open, but not what comes back. */
+export const paidEarly: readonly GivenDates[] = [
+  { start_date: '2025-03-03', pay_date: '2025-03-07' },
+  { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-11' },
 ];
 
 /**
@@ -99,7 +114,12 @@ export const chains: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
 ];
 
-/** A chain of longer runs: a default start on the first day of a month, whose end comes before any holiday. */
+/**
+ * Chains of longer runs: a default start on the first day of a month, whose end comes before any holiday; and payments of
+ * years ago, with a default one that starts on a leap day.
+ */
 export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],
+  [{ start_date: '2017-02-27', end_date: '2017-03-10' }, {}],
+  [{ start_date: '2000-02-22', end_date: '2000-02-28' }, {}],
 ];

@@ -21,10 +21,12 @@ import {
   allFour,
   chains,
   chainsAcrossMonths,
+  farDays,
   givenDates,
   givenStarts,
   lastDays,
   lastDaysOtherwise,
+  paidEarly,
   startsAcrossHolidays,
   startsAcrossMonths,
 } from './date-steps.ts';
@@ -146,6 +148,7 @@ export const dates = defineCheck({
     const isQuick = t.effort.examples <= 10;
     for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
     for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
+    if (!isQuick) for (const given of [...farDays, ...paidEarly]) await create(given);
     // Where others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);

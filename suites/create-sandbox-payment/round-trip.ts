@@ -1,5 +1,6 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { combinedLines } from '../../generators/writes/combined-lines.ts';
+import { contraryNames, longNames, mistakenNames } from '../../generators/writes/mistaken-names.ts';
 import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/writes/sandbox-payments.ts';
 import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
 import { defineCheck } from '../../harness/check.ts';
@@ -11,6 +12,7 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
+import { payCrowd } from './crowded-payment.ts';
 import { payKnownIndividual } from './known-individual.ts';
 import { payeesConnection } from './own-connection.ts';
 import { partialJudges, payInParts, payUnnamed } from './partial-payments.ts';
@@ -47,6 +49,25 @@ async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judge
     deducted: null,
     mayBeEnrolled: () => false,
   });
+}
+
+/** What only longer runs give: values together, names that are mistaken for something else, and many individuals. */
+async function payInLongRuns(
+  t: Trial,
+  payees: Payees,
+  readBack: ReadBack,
+  run: (statements: readonly SandboxStatement[]) => Promise<Judged>,
+): Promise<Judged> {
+  const [first, second = first, third = first] = payees.ids;
+  const judged = [...(await run([combinedLines(first)]))];
+  // One individual may be all there are: it is named once a payment.
+  const named = [contraryNames(second), mistakenNames(third)];
+  const together = second === third ? named.map((one) => [one]) : [named];
+  for (const statements of together) judged.push(...(await run(statements)));
+  const long = await createGiven(t, payees.connection, { pay_statements: [longNames(first)] });
+  if (long.payment !== undefined) judged.push(...(await readBack.read(long.payment, false)));
+  if (payees.areKnown) judged.push(...(await payCrowd(t, payees, readBack)));
+  return judged;
 }
 
 async function isPayable(t: Trial, { connection, ids }: Payees): Promise<boolean> {
@@ -88,7 +109,7 @@ export const roundTrip = defineCheck({
     if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
     t.judge(await payStranger(t, payees));
     t.judge(await payInParts(t, payees, readBack), await payUnnamed(t, payees));
-    if (t.effort.examples > 10) t.judge(await run([combinedLines(payees.ids[0])]));
+    if (t.effort.examples > 10) t.judge(await payInLongRuns(t, payees, readBack, run));
     const broken = new Set(t.judgements.filter(isBroken).map(({ requirement }) => requirement));
     const values = broken.delete(anyValueAccepted.id) ? 'plain' : 'any';
     // Random statements would only show the same defect again.

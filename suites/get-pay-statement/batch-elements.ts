@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
+import { statusOf, succeeded } from '../../oracle/answer.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
+import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 
@@ -77,6 +80,25 @@ export async function judgeAsAlone(
   return asked.length > 0 ? [judgePaymentAsAlone(undefined)] : [];
 }
 
+/** Statuses that say that a request is wrong in itself: others may pass, or say who may read what. */
+const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
+
+/**
+ * Sends a batch of requests each of which was served alone, and judges it where it is refused for what it asks for, twice
+ * and with the first of them served alone in between.
+ */
+export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) {
+  const [first] = asked;
+  if (first === undefined || asked.length < 2) return [];
+  const requests = asked.map(({ payment, window }) => ({ payment_id: payment.paymentId, ...window }));
+  const send = () => t.send(payStatements(first.payment.connection.credential, requests));
+  if (!refusesWhatWasAsked.includes(statusOf(await send()))) return [];
+  const alone = await askFor(t, first.payment, first.window);
+  const exchange = await send();
+  if (!succeeded(alone) || !refusesWhatWasAsked.includes(statusOf(exchange))) return [];
+  return judgeBatchSizes(alone, { size: requests.length, exchange });
+}
+
 /** Sends a batch of these requests, and judges that its elements are theirs, and as alone. */
 export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;
@@ -94,12 +116,20 @@ export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   return [...elements, ...(await judgeAsAlone(t, batch, asked, send))];
 }
 
+/** The same, where a refusal is judged as well. */
+async function judgeAcceptedBatch(t: Trial, asked: readonly AskedAlone[]) {
+  const judged = await orNone(judgeBatch(t, asked));
+  if (judged !== undefined) return judged;
+  const refusal = await judgeRefusedBatch(t, asked);
+  return refusal.some(isBroken) ? refusal : judgeBatch(t, asked);
+}
+
 /** "One element per request, each carrying its own code and body." */
 export const batchElements = defineCheck({
   id: 'get-pay-statement/batch-elements',
   title: 'A batch has one element per request, and each is as the request alone is answered',
   operation: 'get-pay-statement',
-  judges: [judgePaymentElements, judgePaymentAsAlone],
+  judges: [judgePaymentElements, judgePaymentAsAlone, judgeBatchSizes],
   calls: ['get-pay-statement'],
   run: async (t) => {
     const asked = await askedAlone(t);
@@ -115,6 +145,6 @@ export const batchElements = defineCheck({
     const examples = [asked, asked.toReversed(), rotated];
     const some = fc.shuffledSubarray([...asked], { minLength: 2 });
     const randomExamples = Math.ceil(t.effort.examples / 5);
-    await t.forAll('batches', some, (value) => judgeBatch(t, value), { examples, randomExamples });
+    await t.forAll('batches', some, (value) => judgeAcceptedBatch(t, value), { examples, randomExamples });
   },
 });

@@ -26,7 +26,7 @@ async function judgeTooMany(
   extras: Extras = {},
 ) {
   const { credential } = known.connection;
-  const ids = [...known.payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
+  const ids = idsOf(known, size);
   const requests = ids.map((payment_id) => ({ payment_id, ...window }));
   const send = (some: readonly PaymentWindow[], options?: TrialSendOptions) =>
     t.send(payStatements(credential, some, extras), options);
@@ -44,6 +44,29 @@ async function judgeTooMany(
   if (succeeded(mixed)) return judged;
   const reason = `too few payments are known, and unknown ones have a request refused: ${describeAnswer(mixed)}`;
   return refusalOfSize(size).notApplicable('no-fixture', reason);
+}
+
+/** So many different ids, of known payments as far as there are any. */
+function idsOf({ payments }: KnownPayments, size: number): readonly string[] {
+  return [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
+}
+
+/** Eleven different ids of which five are unknown, and a known one is the last: nothing that is served has more than ten. */
+async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
+  const six = known.payments.slice(0, 6).map(({ paymentId }) => paymentId);
+  const ids = [...unknownIds.slice(0, 11 - six.length), ...six];
+  const requests = ids.map((payment_id) => ({ payment_id, limit: 1 }));
+  const exchange = await t.send(payStatements(known.connection.credential, requests), { valid: false });
+  // It may be refused for its unknown payments as well.
+  return refused(exchange) ? [] : [judgeBatchLimit(exchange, 11)];
+}
+
+/** Eleven different payments, one of them with a limit above 5000: which of the two the refusal names is open. */
+async function judgeBothLimits(t: Trial, known: KnownPayments) {
+  const requests = idsOf(known, 11).map((payment_id, index) => ({ payment_id, limit: index === 4 ? 5001 : 10 }));
+  const valid = isAmbiguous(known, 11) ? 'if-served' : true;
+  const exchange = await t.send(payStatements(known.connection.credential, requests), { valid });
+  return succeeded(exchange) ? [judgeBatchLimit(exchange, 11)] : [];
 }
 
 function isAmbiguous({ payments }: KnownPayments, size: number): boolean {
@@ -72,5 +95,7 @@ export const batchLimit = defineCheck({
       return;
     }
     for (const size of [12, 100]) t.judge(await judgeTooMany(t, known, size));
+    if (t.effort.sequences === 0) return;
+    t.judge(await judgeElevenWithUnknown(t, known), await judgeBothLimits(t, known));
   },
 });

@@ -1,3 +1,4 @@
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { limitAbove } from '../../generators/reads/paging.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
@@ -8,6 +9,7 @@ import type { Payment } from '../../harness/world/payment.ts';
 import { refused, succeeded } from '../../oracle/answer.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import {
+  type BatchRequest,
   judgeLargeLimit,
   judgeLargeLimitInBatch,
   judgeLargeLimitRefusesBatch,
@@ -27,6 +29,12 @@ const inBatches = [
   [0, 5001],
   [4, 2 ** 31],
   [9, 9999],
+] as const;
+
+/** Limits of longer runs: the one after those that 16 bits hold, and one that only its lowest 32 bits make small. */
+const inBatchesOtherwise = [
+  [2, 2 ** 16 + 1],
+  [7, 2 ** 32 + 1],
 ] as const;
 
 interface LargeWindow {
@@ -53,15 +61,53 @@ async function judgeInBatch(t: Trial, index: number, limit: number) {
   const requests = requestsOf(payments, statedLimits.paymentsPerBatch).map((request, position) =>
     position === index ? { ...request, limit } : request,
   );
-  const exchange = await t.send(payStatements(connection.credential, requests));
+  // Beyond 53 bits, or 32, a limit may be refused as no integer at all.
+  const isReadable = limit <= 2 ** 31;
+  const exchange = await t.send(
+    payStatements(connection.credential, requests),
+    isReadable ? {} : { valid: 'if-served' },
+  );
   const served = judgeLargeLimitInBatch(exchange, requests, index);
-  if (isBroken(served)) return [served];
+  if (isBroken(served) || !isReadable) return [served];
   const asWhole = judgeLargeLimitRefusesBatch(exchange, requests, index);
   if (!isBroken(asWhole)) return [served, asWhole];
   // Refused in another way, or in its elements, the batch may be refused without the large limit, too.
   const control = await t.send(payStatements(connection.credential, requestsOf(payments, requests.length)));
   if (isWhollyServed(control)) return [served, asWhole];
   return [served, largeLimitRefused.notApplicable('not-observed', 'the same batch without the limit is refused too')];
+}
+
+/**
+ * Judges a limit above 5000 beside an unknown payment, and of one: "422" is stated without exception. It may be refused for
+ * the unknown payment as well, so that only an answer of success is wrong.
+ */
+async function judgeBesideUnknown(t: Trial) {
+  const { connection, payments } = await knownPayments(t);
+  const known = payments[0].paymentId;
+  const unknown = unknownLike(known);
+  const batches: readonly (readonly [BatchRequest[], number])[] = [
+    [
+      [
+        { payment_id: known, limit: 5001 },
+        { payment_id: unknown, limit: 3 },
+      ],
+      0,
+    ],
+    [
+      [
+        { payment_id: known, limit: 3 },
+        { payment_id: unknown, limit: 5001 },
+      ],
+      1,
+    ],
+    [[{ payment_id: unknown, limit: 5001 }], 0],
+  ];
+  const judged: ReturnType<typeof judgeLargeLimitRefusesBatch>[] = [];
+  for (const [requests, index] of batches) {
+    const exchange = await t.send(payStatements(connection.credential, requests), { valid: 'if-served' });
+    if (succeeded(exchange)) judged.push(judgeLargeLimitRefusesBatch(exchange, requests, index));
+  }
+  return judged;
 }
 
 /** Whether a batch was answered with success, each of its elements as well. */
@@ -90,5 +136,8 @@ export const pageSizeLimit = defineCheck({
       return;
     }
     for (const [index, limit] of inBatches) t.judge(await judgeInBatch(t, index, limit));
+    if (t.effort.sequences === 0) return;
+    for (const [index, limit] of inBatchesOtherwise) t.judge(await judgeInBatch(t, index, limit));
+    t.judge(await judgeBesideUnknown(t));
   },
 });

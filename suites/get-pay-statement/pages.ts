@@ -77,6 +77,11 @@ function pairsOfSmall(total: number): readonly Window[] {
   ].filter(({ limit, offset }) => limit >= 1 && offset >= 0 && offset < total);
 }
 
+/** Offsets beyond the end of which 16, 31 or 32 bits alone are an index within the payment. */
+function farOffsets(total: number): readonly Window[] {
+  return [2 ** 16, 2 ** 31, 2 ** 32].map((size) => ({ limit: 1, offset: size + Math.min(2, total - 1) }));
+}
+
 /** The same of a large payment, and offsets of fewer digits than their limit, or of more. */
 function pairsOfLarge(total: number): readonly Window[] {
   const hundred = statedLimits.defaultPageSize;
@@ -124,7 +129,10 @@ const ofFew = defineCheck({
   run: async (t) => {
     const [reference] = await smallReferencePayments(t);
     const { length } = reference.whole.statements;
-    const boundaries = [...boundariesOfSmall(length), ...(t.effort.examples > 10 ? pairsOfSmall(length) : [])];
+    const boundaries = [
+      ...boundariesOfSmall(length),
+      ...(t.effort.examples > 10 ? [...pairsOfSmall(length), ...farOffsets(length)] : []),
+    ];
     await judgeWindows(t, reference, boundaries, Math.floor(t.effort.examples / 4));
   },
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader } from '../../harness/premises/known-payments.ts';
-import { readPage } from '../../harness/premises/read-page.ts';
+import { askFor, readPage } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, succeeded } from '../../oracle/answer.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
-import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
+import { type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { wholeOf } from '../../oracle/get-pay-statement/whole.ts';
@@ -26,6 +26,19 @@ const small = { size: 9, pages: [2, 3] } as const;
 
 /** Statements of large payments: one more than a thousand, as many as a page may hold, and one more. */
 const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
+
+/**
+ * Statements of the one large payment of a standard run, which names individuals and nothing else, so that the request
+ * stays small; and windows of it, which together hold more than any page of it by default.
+ */
+const middling = {
+  size: 1_100,
+  windows: [
+    { limit: 160, offset: 940 },
+    { limit: 230, offset: 17 },
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((index): Window => ({ offset: 100 * index + 50 })),
+  ],
+} as const;
 
 /** The sizes of the pages by which a payment is walked as a whole. */
 const walkedBy = [statedLimits.maxPageSize, 1_000] as const;
@@ -50,12 +63,12 @@ export const tiedStatements = defineCheck({
     if (t.effort.sequences === 0) throw doesNotApply('not-asked', 'a quick run creates no payments for this');
     const connection = await createdReader(t);
     const refusals: string[] = [];
-    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [])];
+    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [middling.size])];
     for (const size of asked) {
       const made = await createTied(t, connection, size);
       if ('refusal' in made) refusals.push(made.refusal);
       else if (size === small.size) await judgeSmall(t, made);
-      else await judgeLarge(t, made, size);
+      else await judgeLarge(t, made, size, size === middling.size ? 2 : drawn.windows / drawn.inBatch);
       if (t.judgements.some(isBroken)) return;
     }
     if (refusals.length === asked.length) {
@@ -72,14 +85,18 @@ async function createTied(
   connection: Connection,
   size: number,
 ): Promise<TiedPayment | { readonly refusal: string }> {
-  const pay_statements = Array.from({ length: size }, (_, index) => ({
-    individual_id: `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`,
+  const ids = Array.from(
+    { length: size },
+    (_, index) => `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`,
+  );
+  const paid = {
     type: 'regular_payroll',
     payment_method: 'direct_deposit',
     total_hours: 80,
     gross_pay: 300_000,
     net_pay: 240_000,
-  }));
+  };
+  const pay_statements = ids.map((individual_id) => ({ individual_id, ...(size === middling.size ? {} : paid) }));
   const dates = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
   const spec = sandboxPayment(connection.credential, { ...dates, pay_statements });
   const creation = await t.send(spec, { valid: 'if-served' });
@@ -98,7 +115,12 @@ async function judgeSmall(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment):
   t.judge(await judgeBatch(t, payment, compared, windows));
 }
 
-async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, asked: number): Promise<void> {
+async function judgeLarge(
+  t: Trial<IdsOf<typeof judges>>,
+  payment: TiedPayment,
+  asked: number,
+  batches: number,
+): Promise<void> {
   const [, ...smaller] = walkedBy;
   const first = await readToEnd(t, payment, asked);
   const [start, ...rest] = first;
@@ -106,6 +128,11 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
   const whole = wholeOf(first);
   const size = Math.max(asked, whole.statements.length);
   const compared = new ComparedPages(t, { payment, whole, pages: [start, ...rest] });
+  if (asked === middling.size) {
+    if (whole.statements.length < asked) return judgeFewer(t, payment, first);
+    t.judge(await judgeBatch(t, payment, compared, middling.windows));
+    if (t.judgements.some(isBroken)) return;
+  }
   // Walks in steps of what was asked for would lose what a page that is cut short leaves out.
   if (start.statements.length < walkedBy[0] && rest.length > 0) {
     t.judge(await compared.judge(start));
@@ -133,9 +160,21 @@ async function judgeLarge(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, 
     selector: (each) => each.offset,
   });
   await t.forAll(`windows of ${size}`, batch, (windows) => judgeBatch(t, payment, compared, windows), {
-    randomExamples: drawn.windows / drawn.inBatch,
+    randomExamples: batches,
     shrinkExamples: 20,
   });
+}
+
+/**
+ * A payment with fewer statements than it was given: whether individuals that a target does not know are paid is open, but
+ * none of its statements may lie beyond those that its pages and their count show.
+ */
+async function judgeFewer(t: Trial<IdsOf<typeof judges>>, payment: TiedPayment, pages: readonly Page[]): Promise<void> {
+  const window = { limit: 100, offset: wholeOf(pages).statements.length };
+  const answer = windowAnswer(await askFor(t, payment, window, { valid: 'if-served' }), payment.paymentId, window);
+  if (answer.kind !== 'page' || answer.page.statements.length === 0) return;
+  const more = [...pages, answer.page];
+  t.judge(judgeCounts(more, wholeOf(more)));
 }
 
 /**

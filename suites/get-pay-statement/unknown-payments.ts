@@ -7,8 +7,9 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
-import { elementsFor } from '../../oracle/batch/elements.ts';
+import { elementsFor, elementsOf } from '../../oracle/batch/elements.ts';
 import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';
+import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import {
   judgePaymentAsAlone,
   judgePaymentElements,
@@ -18,7 +19,7 @@ import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { type AskedAlone, askedAlone, judgeAsAlone } from './batch-elements.ts';
+import { type AskedAlone, askedAlone, judgeAsAlone, judgeRefusedBatch } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';
 
 /** Changes the last or the first digit of an id: a target that compares only a part would take it for the known one. */
@@ -45,11 +46,15 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   const isServed = wrong === unknownPayment.neverData.id;
   if (isServed && (await isAnotherPayment(t, unknown, asked[0]))) return [];
   if (wrong === unknownPayment.notWhole.id) {
+    const inPlace = await judgeWithKnownInPlace(t, ids, asked);
+    if (inPlace.some(isBroken)) return inPlace;
     if (await isServedWithKnown(t, ids.length, asked)) return judged;
     return [unknownPayment.notWhole.blocked(failsAnyway)];
   }
   if (wrong === unknownPayment.ownElement.id) {
     if (await isLeftOut(t, ids, asked)) return judged;
+    // Left out for its place, or beside another unknown one: not where a batch of known ones lacks an element as well.
+    if (await isWholeWithKnown(t, ids.length, asked)) return judged;
     return [unknownPayment.ownElement.blocked(failsAnyway, oneElementEach.id)];
   }
   const isMixedUp = isServed && knownIds.some((id) => isWithoutData(exchange, id));
@@ -90,6 +95,25 @@ async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAl
   return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
 }
 
+/** Whether a batch of as many requests for known payments has an element for each of them. */
+async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
+  const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
+  const payments = asked.map(({ payment }) => payment);
+  if (payments.length === 0) return false;
+  const exchange = await t.send(payStatements(credential, requestsOf(payments, size)));
+  return elementsOf(exchange, 'payment_id')?.length === size;
+}
+
+/**
+ * Judges the batch with other known payments in the place of its unknown ones, each in the window in which it was served
+ * alone: where that is refused too, the unknown ones are not to blame. Where there are too few, the others stand alone.
+ */
+async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
+  const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));
+  const inPlace = ids.flatMap((id) => asked.find(({ payment }) => payment.paymentId === id) ?? spare.shift() ?? []);
+  return judgeRefusedBatch(t, inPlace);
+}
+
 /** Whether the unknown payment of a batch is left out of a batch with a single known payment as well. */
 async function isLeftOut(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
@@ -120,7 +144,7 @@ export const unknownPayments = defineCheck({
   id: 'get-pay-statement/unknown-payments',
   title: 'An unknown payment in a batch fails by itself, and the known ones are answered as ever',
   operation: 'get-pay-statement',
-  judges: [judgeUnknownPayments, judgePaymentElements, judgePaymentAsAlone, judgeErrorCodes],
+  judges: [judgeUnknownPayments, judgeBatchSizes, judgePaymentElements, judgePaymentAsAlone, judgeErrorCodes],
   calls: ['get-pay-statement'],
   run: async (t) => {
     const asked = await askedAlone(t);

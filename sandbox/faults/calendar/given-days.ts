@@ -46,6 +46,17 @@ const changed: readonly (readonly [name: string, which: string, change: (day: st
 
 /** Days that are given to a payment, and come back as other days. */
 export const givenDays: readonly Fault[] = [
+  fault(
+    'calendar-pay-date-from-2101',
+    'A given pay_date from 2101 on comes back a century earlier.',
+    { ...condition('PAY-010', 'PAY-011'), effort: 'standard' },
+    alterAnswers({
+      operations: ['create-sandbox-payment'],
+      path: 'pay_date',
+      change: (day) => String(day).replace(/^21(?!00)/, '20'),
+      when: ({ body }) => 'pay_date' in objectOf(body),
+    }),
+  ),
   ...changed.map(([name, which, change]) =>
     fault(
       `calendar-pay-date-${name}`,

@@ -86,6 +86,21 @@ export const largePayments: readonly Fault[] = [
     ),
   ),
   fault(
+    'large-offsets-wrap-at-16-bits',
+    'Of an offset only the lowest 16 bits count.',
+    { ...relation('PS-044', 'PS-045'), effort: 'standard' },
+    page((base) => (payment, offset, limit, entity) => base(payment, offset % 2 ** 16, limit, entity)),
+  ),
+  fault(
+    'large-limits-above-150-ignored',
+    'A limit between 151 and 999 finds all statements that are left.',
+    { ...relation('PS-039'), effort: 'standard' },
+    page(
+      (base) => (payment, offset, limit, entity) =>
+        base(payment, offset, limit > 150 && limit < 1000 ? payment.count : limit, entity),
+    ),
+  ),
+  fault(
     'large-pages-of-1000-lose-last',
     'A page of 1000 statements or more lacks its last one.',
     { ...relation('PS-043', 'PS-042'), ...thorough },
