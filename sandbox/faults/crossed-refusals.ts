@@ -1,9 +1,12 @@
 import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
+import { objectOf } from '../json-access.ts';
 import type { Fault, RequestView } from '../switches.ts';
 import type { Entity } from '../world/model.ts';
 import { faultsOf } from './define.ts';
 
 const marks = { kind: 'security', conditional: true, effort: 'standard' } as const;
+
+const refusalBody = { code: 401, name: 'unauthorized_error', message: 'No.', service_code: 'no' };
 
 /** The entity that the query names, of any connection. */
 function namedEntity({ query, world }: RequestView): Entity | undefined {
@@ -38,10 +41,10 @@ export const crossedRefusals: readonly Fault[] = [
   faultsOf('list-pay-groups')(
     'list-pay-groups-unnamed-refusal-with-data',
     'Without a credential pay groups of a named entity are refused with 401, and the body has them.',
-    { kind: 'security', conditional: true, requirements: ['AUTH-035', 'ERR-012'] },
+    { kind: 'security', conditional: true, requirements: ['AUTH-035'] },
     changeAnswers({ operations: ['list-pay-groups'], status: 401 }, (reply, request) => {
       const entity = namedEntity(request);
-      if (entity !== undefined) reply.body = { ...(reply.body as object), data: entity.payGroups };
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
     }),
   ),
   faultsOf('list-pay-groups')(
@@ -50,7 +53,7 @@ export const crossedRefusals: readonly Fault[] = [
     { kind: 'security', conditional: true, requirements: ['ISO-009'] },
     changeAnswers({ operations: ['list-pay-groups'], status: 403 }, (reply, request) => {
       const entity = namedEntity(request);
-      if (entity !== undefined) reply.body = { ...(reply.body as object), pay_groups: entity.payGroups };
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
     }),
   ),
   faultsOf('create-sandbox-connection')(
@@ -69,32 +72,33 @@ export const crossedRefusals: readonly Fault[] = [
         })),
         changeAnswers({ operations: ['create-sandbox-connection'], when: () => isWrong }, (reply) => {
           reply.status = 401;
+          reply.body = { ...objectOf(reply.body), ...refusalBody };
         }),
       )();
     },
   ),
   faultsOf('get-pay-statement')(
-    'isolation-foreign-payment-counted',
-    'How many statements a payment of another connection has is told where none of them is asked for.',
-    { ...marks, requirements: ['ISO-001'] },
-    changeAnswers({ operations: ['get-pay-statement'] }, (reply, { body, world }) => {
-      const { requests } = body as { readonly requests: readonly { payment_id: string; limit?: number }[] };
-      const { responses } = reply.body as { readonly responses: { payment_id: string; code: number; body: unknown }[] };
-      for (const element of responses) {
-        const isOfNone = requests.some(({ payment_id: id, limit }) => id === element.payment_id && limit === 0);
-        const payments = [...world.entities.values()].flatMap((entity) => entity.payments);
-        if (element.code === 200 || !isOfNone || !payments.some(({ id }) => id === element.payment_id)) continue;
-        element.code = 200;
-        element.body = { pay_statements: [], paging: { count: 20, offset: 0 } };
-      }
-    }),
+    'isolation-foreign-payment-twice',
+    'A payment of another connection that a batch names twice is answered the second time.',
+    { ...marks, requirements: ['ISO-014', 'ISO-001'] },
+    () => {
+      let previous = '';
+      return changeRules((base) => ({
+        payment(entity, id, world) {
+          const isAgain = previous === id;
+          previous = id;
+          const all = [...world.entities.values()].flatMap(({ payments }) => payments);
+          return base.payment(entity, id, world) ?? (isAgain ? all.find((payment) => payment.id === id) : undefined);
+        },
+      }))();
+    },
   ),
   faultsOf('disconnect-entity')(
     'disconnect-foreign-twice',
     'An entity of another connection that is named twice is disconnected, though the call is refused.',
     { ...marks, stateful: true, requirements: ['DISC-011'] },
     changeAnswers({ operations: ['disconnect-entity'], status: 'any' }, (reply, { body, world }) => {
-      const { entity_ids: ids } = body as { readonly entity_ids?: unknown };
+      const { entity_ids: ids } = objectOf(body);
       if (reply.status === 200 || !Array.isArray(ids) || ids.length !== 2 || ids[0] !== ids[1]) return;
       const entity = world.entities.get(String(ids[0]));
       if (entity !== undefined) entity.active = false;

@@ -51,10 +51,10 @@ export const resemblingCredentials: readonly Fault[] = [
     { ...marks, requirements: ['AUTH-014'] },
     acceptCarelessly('create-sandbox-connection', anagram),
   ),
-  faultsOf('get-enrollments')(
-    'get-enrollments-lets-base64-through',
-    `get-enrollments is answered ${inBase64.summary}.`,
-    { ...marks, requirements: ['AUTH-008'] },
-    acceptCarelessly('get-enrollments', inBase64),
+  faultsOf('create-sandbox-payment')(
+    'create-sandbox-payment-lets-base64-through',
+    `create-sandbox-payment is answered ${inBase64.summary}.`,
+    { ...marks, requirements: ['AUTH-005'] },
+    acceptCarelessly('create-sandbox-payment', inBase64),
   ),
 ];
