@@ -22,11 +22,17 @@ export const otherCase = (text: string) =>
 
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
+/** Whether a character is one that {@link changeCharacter} can change: a letter, a digit, - or _. */
+export const isChangeable = (character: string) => character !== '' && base64Letters.includes(character);
+
 /**
- * The same text with another last character, or a text of nobody where that is no letter or digit. Of a token in base64
- * readers ignore the last bits; the first bit of the last character, which is the one that differs, always counts.
+ * Another letter or digit in place of one, whose other letter case it is not. Of a text in base64 readers ignore the
+ * last bits of the last character; the first bit, which is the one that differs, always counts.
  */
+export const changeCharacter = (character: string) => base64Letters.charAt(base64Letters.indexOf(character) ^ 32);
+
+/** The same text with another last character, or a text of nobody where that is no letter or digit. */
 export function endingOtherwise(text: string): string {
-  const place = base64Letters.indexOf(text.slice(-1));
-  return place < 0 ? garbage : text.slice(0, -1) + base64Letters.charAt(place ^ 32);
+  const last = text.slice(-1);
+  return isChangeable(last) ? text.slice(0, -1) + changeCharacter(last) : garbage;
 }

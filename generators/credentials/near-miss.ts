@@ -50,6 +50,13 @@ export type NearMissKind =
   | 'secret-twice'
   | 'entity-as-token'
   | 'connection-as-token'
+  | 'first-changed'
+  | 'middle-changed'
+  | 'one-changed'
+  | 'transposed'
+  | 'token-in-base64'
+  | 'token-before-comma'
+  | 'entity-for-credential'
   | 'cut'
   | 'extended';
 

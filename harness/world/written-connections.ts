@@ -36,6 +36,11 @@ export class WrittenConnections {
     }
   }
 
+  /** Whether an access token is one that the run was given, or that was issued to it. */
+  hasToken(token: string): boolean {
+    return this.#tokens.has(token);
+  }
+
   /**
    * The access tokens of the connections that a write may change.
    *

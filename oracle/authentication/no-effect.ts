@@ -68,3 +68,18 @@ export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, 
     message: 'An update without a valid credential is refused by its status, and carried out all the same.',
   });
 });
+
+/**
+ * The refusal of a creation hands out no access token that works.
+ *
+ * @param use a read that the token in the refusal was good for
+ */
+export const judgeNothingIssued = defineJudge([hasNoEffect], (refusal: Exchange, use: Exchange) =>
+  hasNoEffect.broken({
+    exchanges: [refusal, use],
+    operation: refusal.operation,
+    expected: 'no access token in the refusal',
+    actual: 'an access token that works',
+    message: `${refusal.operation} refuses the credential by its status, and issues an access token all the same.`,
+  }),
+);

@@ -100,6 +100,20 @@ function isOneWithin(one: View, other: View): boolean {
 }
 
 /**
+ * A later page under an entity: of a payment that is hidden under it, and shown under its sibling, nothing is shown there
+ * either.
+ *
+ * @param own what was shown under the entity from the first statement on
+ */
+export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling: View, later: View) => {
+  const payments = (view: View) => new Set([...view.individualOf.keys()].map((key) => key.split(' ')[0]));
+  const [mine, theirs] = [payments(own), payments(sibling)];
+  const isHidden = (key: string) => !mine.has(key.split(' ')[0]) && theirs.has(key.split(' ')[0]);
+  const id = [...later.individualOf.keys()].find((key) => isHidden(key));
+  return id === undefined ? undefined : judgeShown(statementsOfOwn, sibling, later, id);
+});
+
+/**
  * Makes the judge of things about individuals under two entities. One that both are shown is a sibling's where its
  * individual is paid under one of them alone. Where each entity is shown others, too, that its sibling is not, somebody
  * may belong to both: benefits are the company's.

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
+import { mentionedIn } from './listed.ts';
 
 /** The individuals of a foreign benefit, as far as they are known. */
 export interface ForeignBenefit {
@@ -15,7 +16,9 @@ export interface ForeignBenefit {
  */
 export function foreignEnrolled(exchange: Exchange, { enrolled, own }: ForeignBenefit): string | undefined {
   const foreign = enrolledIn(exchange).filter((id) => !own.has(id) && (enrolled === null || enrolled.has(id)));
-  return foreign.length === 0 ? undefined : `${foreign.length} individuals enrolled in a foreign benefit`;
+  if (foreign.length > 0) return `${foreign.length} individuals enrolled in a foreign benefit`;
+  const mentioned = enrolled === null ? undefined : mentionedIn(exchange, enrolled, own);
+  return mentioned && `the individual ${mentioned}, who is enrolled in a foreign benefit`;
 }
 
 /** The individuals that an answer lists. */

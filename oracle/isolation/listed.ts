@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
+import { uuidPattern } from '../../specs/interface-facts.ts';
 import { jsonOf } from '../answer.ts';
 import { asArray, asObject, asString } from '../json.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
@@ -53,4 +54,16 @@ export function sharing(
   const created = pairs.filter(([one, other]) => one.isCreated && other.isCreated);
   const isTemplate = shared.length === created.length && shared.every((pair) => created.includes(pair));
   return isTemplate ? 'all-created' : 'some';
+}
+
+/**
+ * The first id of the second list, and not of the third, that stands anywhere in a refusal: what it hands out need not
+ * look like the list. Only what is a UUID shows where it comes from.
+ */
+export function mentionedIn(exchange: Exchange, within: Listed, outside: Listed): string | undefined {
+  const { request, response } = exchange;
+  if (response === null || response.status < 400) return undefined;
+  const sent = `${request.path} ${request.body ?? ''}`.toLowerCase();
+  const text = response.text.toLowerCase();
+  return [...within].find((id) => uuidPattern.test(id) && !outside.has(id) && text.includes(id) && !sent.includes(id));
 }

@@ -48,3 +48,13 @@ export function ownStatements(exchange: Exchange, paymentIds: readonly string[])
 export function individualsIn(exchange: Exchange): ReadonlySet<string> {
   return stringsUnder(jsonOf(exchange), 'individual_id');
 }
+
+/** How many statements an answer says a payment has, where it answers for it with a page: above 0. */
+export function countShown(exchange: Exchange, paymentId: string): number | undefined {
+  for (const { element } of batchElements(exchange)) {
+    if (asString(element.payment_id)?.toLowerCase() !== paymentId.toLowerCase() || element.code !== 200) continue;
+    const count = asObject(asObject(element.body)?.paging)?.count;
+    if (typeof count === 'number' && count > 0) return count;
+  }
+  return undefined;
+}

@@ -5,6 +5,7 @@ import { givenDays } from './calendar/given-days.ts';
 import { combinedValues } from './combined/combined-values.ts';
 import { longSeries } from './combined/long-series.ts';
 import { connectionFaults } from './connections.ts';
+import { crossedRefusals } from './crossed-refusals.ts';
 import { deadOperations } from './dead/dead-operations.ts';
 import { deductionFaults } from './deductions.ts';
 import { disconnectionFaults } from './disconnection.ts';
@@ -29,6 +30,7 @@ import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
 import { payStatementLimits } from './pay-statement-limits.ts';
 import { payStatementPages } from './pay-statement-pages.ts';
+import { resemblingCredentials } from './resembling-credentials.ts';
 import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
 import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
 import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
@@ -71,6 +73,8 @@ export const faults: readonly Fault[] = [
   ...itemFaults,
   ...deductionFaults,
   ...authenticationFaults,
+  ...resemblingCredentials,
+  ...crossedRefusals,
   ...isolationFaults,
   ...overlapFaults,
   ...overlapMemoryFaults,

@@ -14,12 +14,16 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { statusOf, succeeded } from '../../oracle/answer.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
+import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { crossedRequests } from './crossed.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { noEffect } from './no-effect.ts';
+import { resemblingCredentials } from './resembling.ts';
+import { tryIssuedToken } from './token-in-refusal.ts';
 
 /** A request that is valid but for its credential, and the connection whose token it would take. */
 async function requestOf(
@@ -45,11 +49,17 @@ async function requestOf(
   }
 }
 
-/** The judges of one operation; those of operations that write judge no data, since they hand out none. */
+/** The judges of one operation: reads must hand out no data, and creations no token. */
 function judgesOf(operation: OperationId) {
   const { none, wrong, 'other-scheme': otherScheme } = judgeRefusal[operation];
   const isRead = operations[operation].effect === 'read';
-  return [none, wrong, otherScheme, ...(isRead ? [judgeNoData] : [])] as const;
+  const forCreations = issues(operation) ? [judgeNothingIssued] : [];
+  return [none, wrong, otherScheme, ...(isRead ? [judgeNoData] : []), ...forCreations] as const;
+}
+
+/** Whether an operation's result has an access token. */
+function issues(operation: OperationId): boolean {
+  return operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
 }
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
@@ -82,11 +92,13 @@ async function isInverted(
 async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<void> {
   const { spec, connection } = await requestOf(t, operation);
   const { credential: scheme, effect } = operations[operation];
-  const tryWrong = async ({ label, kind, flaw, credential }: WrongCredential) => {
-    const exchange = await t.send({ ...spec, credential }, { valid: false, on: [spec] });
+  const tryWith = async (request: RequestSpec, { label, kind, flaw, credential }: WrongCredential) => {
+    const exchange = await t.send({ ...request, credential }, { valid: false, on: [spec] });
     const refusal = judgeRefusal[operation][flaw](exchange, { label, kind });
-    return valid === null || succeeded(exchange) ? [refusal] : [refusal, judgeNoData(exchange, valid)];
+    const issued = issues(operation) ? await tryIssuedToken(t, exchange) : [];
+    return valid === null || succeeded(exchange) ? [refusal, ...issued] : [refusal, judgeNoData(exchange, valid)];
   };
+  const tryWrong = (wrong: WrongCredential) => tryWith(spec, wrong);
   const other = otherScheme(scheme, connection?.credential.token ?? null, t.profile.credentials);
   const { always, hereAndThere, others, random } = nearMissesOf(spec.credential, {
     clientId: t.profile.credentials.clientId,
@@ -119,8 +131,28 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });
     const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
     t.judge(judgeRefusal[operation].none(exchange, tried));
+    if (valid !== null && !succeeded(exchange)) t.judge(judgeNoData(exchange, valid));
   }
   await t.forAll('near misses', random, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });
+  if (t.effort.sequences === 0) return;
+  const unknown = others.find(({ kind }) => kind === 'unknown-token' || kind === 'unknown-secret');
+  const crossed = crossedRequests(spec, { none: noCredential, unknown, other }, entityId);
+  const { boundaries, drawn } = resemblingCredentials(spec.credential, (token) => t.world.written.hasToken(token));
+  // Of those that resemble a token each operation tries some, so that each is tried at several.
+  const resembling = scheme === 'basic' || t.effort.examples > 50 ? boundaries : twoOf(boundaries, place);
+  for (const { wrong, spec: request } of [...resembling.map((wrong) => ({ wrong, spec })), ...crossed]) {
+    const judgements = await tryWith(request, wrong);
+    t.judge(judgements);
+    if (effect === 'write' && judgements.some(isBroken)) return;
+  }
+  if (drawn === null) return;
+  const randomExamples = Math.floor(t.effort.examples / 50);
+  await t.forAll('credentials that resemble the right one', drawn, tryWrong, { randomExamples });
+}
+
+/** Two of the forms, others at each place. */
+function twoOf<T>(forms: readonly T[], place: number): readonly T[] {
+  return [...forms, ...forms].slice((2 * place) % Math.max(1, forms.length)).slice(0, Math.min(2, forms.length));
 }
 
 /** "Authentication": each operation takes its scheme's credential, whole and exact, and no other. */

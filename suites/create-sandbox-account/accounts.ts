@@ -35,6 +35,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
+import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
 const accountJudges = [
@@ -48,6 +49,7 @@ const accountJudges = [
   ownJobsListed,
   judgeAccountEntity,
   ...oneMomentJudges,
+  ...otherConnectionJudges,
 ] as const;
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
@@ -118,6 +120,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     const account = products !== null && products === asked[1] && connectionFrom('an account', exchange, null);
     const use = account ? await useOwnEntity(t, account) : undefined;
     if (use !== undefined) t.judge(judgeAccountEntity(exchange, use));
+    if (account && t.effort.sequences > 0) await readOtherConnection(t, connection, account);
     const { provider_id: provider, company_id: company } = pair;
     t.judge(judgeNewAccount(exchange, { provider, company, products }), judgeAccountIds(exchange, accessTokens));
     const { accessToken } = issuedBy(exchange);

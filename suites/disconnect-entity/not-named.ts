@@ -53,6 +53,11 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
   t.judge(judgeForeignRefused('an entity of another connection', alone));
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
+  if (t.effort.sequences > 0) {
+    const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], false);
+    t.judge(judgeForeignRefused('an entity of another connection, named twice', twice));
+    await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, twice, one));
+  }
   const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
   t.judge(judgeForeignRefused('an unknown entity', unknown));
 }

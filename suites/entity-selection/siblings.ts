@@ -39,6 +39,7 @@ import {
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import { judgeLaterPages } from './later-pages.ts';
 import { judgeJoinedEntity } from './sibling-groups.ts';
 
 const judges = [
@@ -85,6 +86,8 @@ async function readStatements(t: Trial, fixture: Connection, entities: readonly 
     other: ofPayments(other, known),
     paid: paidUnderOne(...both),
     isMarkApart: isMarkIn(one) !== isMarkIn(other),
+    views: [one, other] as const,
+    ids,
   };
 }
 
@@ -96,7 +99,17 @@ async function judgeItems(t: Trial<Ids>, fixture: Connection, entities: readonly
     const isListed = succeeded(exchange) && listsItemNamed(exchange, mark);
     return { exchange, individualOf: new Map(isListed ? [[mark, null]] : []) };
   });
-  if (one !== undefined && other !== undefined) t.judge(judgeMarkedItem(one, other));
+  if (one === undefined || other === undefined) return;
+  const judgement = judgeMarkedItem(one, other);
+  t.judge(judgement);
+  const { name } = t.profile.openNames.payStatementItemFilters;
+  const stranger = entities.find((_, index) => [one, other][index]?.individualOf.size === 0);
+  if (name === null || stranger === undefined || judgement.kind !== 'holds' || t.effort.sequences === 0) return;
+  // What a list hides may be found by searching.
+  const spec = payStatementItems(fixture.credential, [[name, mark]]);
+  const searched = await t.send({ ...spec, query: [...(spec.query ?? []), ['entity_ids', stranger]] });
+  const found = new Map(listsItemNamed(searched, mark) && succeeded(searched) ? [[mark, null]] : []);
+  t.judge(judgeMarkedItem(one.individualOf.size > 0 ? one : other, { exchange: searched, individualOf: found }));
 }
 
 /** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
@@ -160,7 +173,12 @@ export const siblings = defineCheck({
         if (judgement.kind !== 'holds') await judgeJoinedEntity(t);
       }
     }
-    if (statements !== undefined) t.judge(judgeStatements(statements.one, statements.other, isDivided));
+    if (statements !== undefined) {
+      const judgement = judgeStatements(statements.one, statements.other, isDivided);
+      t.judge(judgement);
+      const isHidden = judgement.kind === 'holds' && t.effort.sequences > 0;
+      if (isHidden) await judgeLaterPages(t, fixture, entities, statements);
+    }
     if (statements?.isMarkApart === true && t.offers('list-pay-statement-items')) {
       await judgeItems(t, fixture, entities);
     }

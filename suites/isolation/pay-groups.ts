@@ -14,7 +14,7 @@ import {
   ownPayGroupsListed,
   type Probe,
 } from '../../oracle/isolation/foreign-data.ts';
-import { firstOf, payGroupsListed } from '../../oracle/isolation/listed.ts';
+import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 
@@ -41,7 +41,10 @@ async function judgeForeignEntity(
   const exchange = await t.send(spec, { valid: false });
   const probe = { exchange, asked: 'the pay groups of a foreign entity' };
   const listed = payGroupsListed(exchange);
-  const leak = other === null ? undefined : firstOf(listed, other.listed, own.listed);
+  const leak =
+    other === null
+      ? undefined
+      : (firstOf(listed, other.listed, own.listed) ?? mentionedIn(exchange, other.listed, own.listed));
   t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
   if (leak !== undefined) return;
   const mine = [...listed].find((id) => own.listed.has(id));
@@ -53,7 +56,8 @@ async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, 
   const named = [own, other].flatMap(({ connection }) => connection.entityIds.slice(0, 1));
   if (named.length < 2) return;
   const exchange = await t.send(payGroups(own.connection.credential, under(...named)), { valid: false });
-  const leak = firstOf(payGroupsListed(exchange), other.listed, own.listed);
+  const leak =
+    firstOf(payGroupsListed(exchange), other.listed, own.listed) ?? mentionedIn(exchange, other.listed, own.listed);
   const probe = { exchange, asked: 'the pay groups of an own entity and of a foreign one' };
   t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
 }

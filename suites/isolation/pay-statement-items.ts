@@ -6,6 +6,7 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { refused } from '../../oracle/answer.ts';
 import { expectLacks } from '../../oracle/expectation.ts';
 import {
   foreignHiddenUnderEntity,
@@ -79,7 +80,8 @@ async function judgeNamed(t: Trial<Ids>, own: Reading, other: Reading): Promise<
 /** What of the other connection stands in an answer: its mark, or an item that the reader's own list lacks, also now. */
 async function leakIn(t: Trial, exchange: Exchange, own: Reading | null, other: Reading): Promise<string | undefined> {
   const mark = markOf(other.connection);
-  if (listsItemNamed(exchange, mark)) return mark;
+  // In a refusal it may stand anywhere: the request does not name it.
+  if (listsItemNamed(exchange, mark) || (refused(exchange) && exchange.response?.text.includes(mark))) return mark;
   const items = itemsListed(exchange);
   if (own === null || firstOf(items, other.items, own.items) === undefined) return undefined;
   const again = await t.premise(payStatementItems(own.connection.credential));

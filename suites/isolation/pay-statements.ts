@@ -26,6 +26,8 @@ import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
+import { judgePaymentElsewhere } from './payment-elsewhere.ts';
+import { askWithOptions } from './payment-options.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
 const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
@@ -110,19 +112,29 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     ? mixed
     : await shown('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
   t.judge(judgeHandedOut(isHidden, probe, leak));
-  if (foreign.entityId === undefined) return leak !== undefined;
+  const isLonger = t.effort.sequences > 0;
+  const [firstId] = foreign.paymentIds;
+  const options = isLonger && leak === undefined && firstId ? await askWithOptions(shown, firstId) : undefined;
+  if (options !== undefined) t.judge(judgeHandedOut(isHidden, options.probe, options.leak));
+  const hasLeaked = leak !== undefined || options?.leak !== undefined;
+  if (foreign.entityId === undefined) return hasLeaked;
 
   const [ownId = ''] = own.paymentIds;
   const both = [{ payment_id: ownId, limit: 3 }, ...windows];
   const named = await shown('a foreign payment under its entity', both, foreign.entityId);
-  if (leak !== undefined) t.judge(leaveTo(foreignHidden, isHidden));
+  if (hasLeaked) t.judge(leaveTo(foreignHidden, isHidden));
   else {
     t.judge(judgeHandedOut(foreignHidden, named.probe, named.leak));
     if (named.leak === undefined) {
       t.judge(judgeOwnUnderForeign(ownHidden, named.probe, ownStatements(named.probe.exchange, [ownId])));
     }
+    // Beside an own payment it may be refused for that one.
+    if (named.leak === undefined && isLonger) {
+      const alone = await shown('a foreign payment alone under its entity', windows.slice(0, 1), foreign.entityId);
+      t.judge(judgeHandedOut(foreignHidden, alone.probe, alone.leak));
+    }
   }
-  return leak !== undefined;
+  return hasLeaked;
 }
 
 /** "An access token belongs to one connection": the payments of another are out of its reach, however they are asked for. */
@@ -163,7 +175,10 @@ export const foreignPayments = defineCheck({
       await trespass(t, one, other, 'mixed', isHidden);
       await trespass(t, other, one, 'alone', isHidden);
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
-      else if (fixture === null && !isFound(t, createdPaymentHidden)) t.judge(foreignPaymentHidden.holds());
+      else if (!isFound(t, createdPaymentHidden)) {
+        if (fixture === null) t.judge(foreignPaymentHidden.holds());
+        if (pair !== null && t.effort.sequences > 0) await judgePaymentElsewhere(t, ...pair);
+      }
     }
     if (t.judgements.length === 0) {
       throw doesNotApply('no-fixture', 'there are no two connections whose payments are known');

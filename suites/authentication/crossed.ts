@@ -1,0 +1,53 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { type OperationId, operations } from '../../specs/operations.ts';
+import type { WrongCredential } from './near-misses.ts';
+
+/** A request with a wrong credential, and something else that must not stand in for the right one. */
+export interface CrossedRequest {
+  readonly wrong: WrongCredential;
+  readonly spec: RequestSpec;
+}
+
+/** The bodies of batches without an element: there is nothing in them that a credential could be needed for. */
+const emptyBodies: Partial<Record<OperationId, unknown>> = {
+  'get-pay-statement': { requests: [] },
+  'get-enrollments': { requests: [] },
+  'disconnect-entity': { entity_ids: [] },
+};
+
+/** The credentials that are crossed: none, one that nobody was given, and, where there is one, that of the other scheme. */
+export interface CrossedCredentials {
+  readonly none: WrongCredential;
+  readonly unknown: WrongCredential | undefined;
+  readonly other: WrongCredential | null;
+}
+
+/**
+ * Requests of an operation in which a wrong credential meets another thing that a careless target looks at first: an
+ * entity by name, no version, a batch without elements.
+ *
+ * @param entityId an entity of the connection; undefined where none is known
+ */
+export function crossedRequests(
+  spec: RequestSpec,
+  { none, unknown, other }: CrossedCredentials,
+  entityId: string | undefined,
+): readonly CrossedRequest[] {
+  const isNamed = operations[spec.operation].takesEntityIds && entityId !== undefined;
+  const query = [...(spec.query ?? []), ...(isNamed ? [['entity_ids', entityId] as const] : [])];
+  const unversioned = { ...spec, query, version: null };
+  const named = isNamed
+    ? [unknown, other].flatMap((wrong) => cross(wrong, 'one of its entity_ids', { ...spec, query }))
+    : [];
+  const body = emptyBodies[spec.operation];
+  const emptied =
+    body === undefined
+      ? []
+      : [none, unknown].flatMap((wrong) => cross(wrong, 'nothing asked for', { ...spec, body: { json: body } }));
+  const what = isNamed ? 'no version, and one of its entity_ids' : 'no version';
+  return [...named, ...cross(none, what, unversioned), ...emptied];
+}
+
+function cross(wrong: WrongCredential | null | undefined, what: string, spec: RequestSpec): readonly CrossedRequest[] {
+  return wrong ? [{ wrong: { ...wrong, label: `${wrong.label}, with ${what}` }, spec }] : [];
+}

@@ -1,0 +1,27 @@
+import { bearer, garbage } from '../../generators/credentials/headers.ts';
+import { automatedJobs, payGroups } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
+import { asString } from '../../oracle/json.ts';
+import { objectsIn } from '../../oracle/json-walk.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/** The access tokens in a refusal that the caller has neither sent nor been given before. */
+function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
+  const sent = JSON.stringify(refusal.request);
+  const tokens = [...objectsIn(jsonOf(refusal))].flatMap((object) => asString(object.access_token) ?? []);
+  return tokens.filter((token) => token.length > 8 && !sent.includes(token) && !t.world.written.hasToken(token));
+}
+
+/** Tries an access token that stands in the refusal of a creation: one that works was issued all the same. */
+export async function tryIssuedToken(t: Trial, refusal: Exchange) {
+  const [token] = refused(refusal) ? tokensIn(t, refusal) : [];
+  const read = t.offers('list-automated-jobs') ? automatedJobs : t.offers('list-pay-groups') ? payGroups : null;
+  if (token === undefined || read === null) return [];
+  const use = await t.send(read({ kind: 'bearer', token }), { valid: false });
+  if (!succeeded(use)) return [];
+  // Where any token is good, this one shows nothing.
+  const unknown = await t.send(read({ kind: 'raw', authorization: bearer(garbage) }), { valid: false });
+  return refused(unknown) ? [judgeNothingIssued(refusal, use)] : [];
+}

@@ -1,0 +1,39 @@
+import { under } from '../../harness/requests/entity-query.ts';
+import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { expectNothingFor } from '../../oracle/expectation.ts';
+import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { asObject, asString } from '../../oracle/json.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+import { payStatementsIn } from '../../oracle/pay-statements.ts';
+
+/** A period that payments of the run have elsewhere, too: no default date follows from it that did not before. */
+const period = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
+
+/**
+ * Creates a payment with the entity of another connection in the query: that operation takes none, so that it may be refused,
+ * or created in the own connection. In the other one it must not appear.
+ */
+export async function judgePaymentElsewhere(
+  t: Trial<IdsOf<[typeof createdPaymentHidden]>>,
+  own: Connection,
+  other: Connection,
+): Promise<void> {
+  const [entityId] = other.entityIds;
+  if (entityId === undefined || !t.offers('create-sandbox-payment')) return;
+  const created = await t.send(sandboxPayment(own.credential, period, under(entityId)), { valid: false });
+  const paymentId = succeeded(created) ? asString(asObject(jsonOf(created))?.payment_id) : undefined;
+  if (paymentId === undefined || paymentId === '') return;
+  const exchange = await t.send(payStatements(other.credential, [{ payment_id: paymentId, limit: 5 }]), {
+    valid: false,
+  });
+  const count = payStatementsIn(exchange, paymentId).length;
+  const probe = {
+    exchange,
+    asked: 'a payment that was created with the token of another connection, under the own entity',
+    expectation: expectNothingFor('payment_id', [paymentId], '/body/pay_statements/*'),
+  };
+  t.judge(judgeHandedOut(createdPaymentHidden, probe, count > 0 ? `${count} pay statements` : undefined));
+}
