@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCalendarDay, isWeekend } from '../specs/calendar.ts';
+import { productNames } from '../specs/interface-facts.ts';
 import { presentSchemas } from '../specs/schemas.ts';
 import { isValid } from '../specs/validator.ts';
 import { basicNearMiss, basicNearMissBoundaries } from './credentials/basic.ts';
@@ -90,6 +91,10 @@ holdTheLaws([
     (chosen) => chosen.length > 0 && areDistinct(chosen),
     connections.productsBoundaries,
   ),
+  law('someProducts', connections.someProducts(productNames), (chosen) => {
+    const distinct = new Set(chosen).size;
+    return distinct >= 2 && chosen.length - distinct <= 1;
+  }),
   law(
     'accountBody',
     connections.accountBody(companyId, providerId),

@@ -23,3 +23,12 @@ export const benefitDescriptionBoundaries: readonly BenefitDescription[] = [
 function described(text: string): BenefitDescription {
   return { description: `${mark}${text}` };
 }
+
+/**
+ * Descriptions of lengths that may be refused: none at all, and longer than columns of 255 characters and of 1,000 are.
+ * The last one says again that it is a test.
+ */
+export const benefitDescriptionLengths: readonly BenefitDescription[] = [
+  { description: '' },
+  ...[256, 1_001].map((length) => ({ description: mark.padEnd(length, 'plan ').slice(0, -1).concat('n') })),
+];

@@ -41,3 +41,34 @@ export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join('
 export const misreadNames: readonly string[] = nameTexts.flatMap(({ misread, value }) =>
   misread === null ? [] : [nameOfAllTexts.replace(value, () => misread)],
 );
+
+/** A name, parts of it to filter by, and names that none of these parts stands in as it is written. */
+export interface SplitName {
+  readonly name: string;
+  readonly parts: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** Letters with a sign, and the letters that they are not. Each is written as one character. */
+const signed: readonly (readonly [signed: string, plain: string])[] = [
+  ['é', 'e'],
+  ['ü', 'u'],
+  ['ñ', 'n'],
+  ['ç', 'c'],
+  ['å', 'a'],
+];
+
+const wordWithSigns = `X${signed.map(([letter]) => letter).join('')}`;
+
+/**
+ * Names for parts that a filter may make less of: a blank at the end of a part, or at its beginning; letters with signs, which
+ * are no other letter case of those without. Each of the other names lacks one blank, or one sign.
+ */
+export const splitNames: readonly SplitName[] = [
+  { name: 'Vqx day', parts: ['Vqx ', ' day'], others: ['Vqxday'] },
+  {
+    name: wordWithSigns,
+    parts: [wordWithSigns],
+    others: signed.map(([letter, plain]) => wordWithSigns.replace(letter, plain)),
+  },
+];

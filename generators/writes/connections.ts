@@ -27,6 +27,17 @@ export const productsBoundaries: readonly (readonly ProductName[])[] = [
   productNames,
 ];
 
+/**
+ * Product names of a list (>= 2, different), in any order: two of them, or any number from two. In one of four lists a name
+ * stands twice, of which nothing is stated: it may be refused.
+ */
+export function someProducts<Name extends string>(names: readonly Name[]): Arbitrary<readonly Name[]> {
+  const two = fc.shuffledSubarray([...names], { minLength: 2, maxLength: 2 });
+  const several = fc.shuffledSubarray([...names], { minLength: 2 });
+  const repeated = two.chain((pair) => fc.constantFrom(...pair).map((name) => [...pair, name]));
+  return fc.oneof(two, several, two, repeated);
+}
+
 /** 1 to 250 employees, both inclusive. Bounds of the interface: none are stated. */
 export function employeeSize(): Arbitrary<number> {
   return fc.oneof(fc.constantFrom(...employeeSizeBoundaries), fc.integer({ min: 1, max: 250 }));

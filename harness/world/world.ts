@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
@@ -137,9 +138,9 @@ export class World {
     return this.#memory.once('connection other', () => this.create('other'));
   }
 
-  /** A created connection with 120 employees: more than a default page of pay statements holds. For reading only. */
+  /** A created connection with more employees than a default page of pay statements holds. For reading only. */
   large(): Promise<Connection> {
-    return this.#memory.once('connection large', () => this.create('large', { employee_size: 120 }));
+    return this.#memory.once('connection large', () => this.create('large', { employee_size: sizeOf(this.#settings) }));
   }
 
   /**
@@ -303,4 +304,11 @@ export class World {
     this.note(exchange);
     return exchange;
   }
+}
+
+/** How many employees a large connection has: 120 in a quick run, else up to 500 by seed, or 500. */
+function sizeOf({ effort, seed }: RunSettings): number {
+  if (effort === 'quick') return 120;
+  const [size = 500] = fc.sample(fc.oneof(fc.constant(500), fc.integer({ min: 120, max: 500 })), { seed, numRuns: 1 });
+  return size;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../answered.testbed.ts';
-import { judgeMalformedBenefit } from './unknown-benefit.ts';
+import { judgeMalformedBenefit, judgeUnknownElsewhere } from './unknown-benefit.ts';
 
 test.each([
   [200, 'broken'],
@@ -14,4 +14,14 @@ test.each([
 
 test('nothing is said where no answer comes', () => {
   expect(judgeMalformedBenefit(unanswered('list-enrolled-individuals'), 'cut by one digit')).toBeUndefined();
+});
+
+test.each([
+  [200, 'broken'],
+  [403, undefined],
+  [404, undefined],
+  [501, undefined],
+])('a benefit_id that nobody knows is answered with %i in a connection that was created: %s', (status, kind) => {
+  const judged = judgeUnknownElsewhere(answered('list-enrolled-individuals', status, {}));
+  expect([judged?.kind, judged?.requirement]).toEqual([kind, kind && 'ENRD-014']);
 });

@@ -35,6 +35,21 @@ export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
+/**
+ * Judges that a benefit_id which nobody knows is not answered with success in a connection that was just created. How it is
+ * refused is open: its provider may lack the operation.
+ */
+export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: Exchange) => {
+  if (!succeeded(exchange)) return undefined;
+  return answeredAsStated.broken({
+    exchanges: [exchange],
+    expected: '404 not_found_error benefit_not_found',
+    actual: describeAnswer(exchange),
+    expectation: expectRefusal(),
+    message: 'An unknown benefit is answered with success in a connection that was created.',
+  });
+});
+
 /** "Response 404": an unknown benefit is answered with that status, name and service code, and a message that says so. */
 export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo], (exchange: Exchange) => {
   const body = asObject(jsonOf(exchange));

@@ -58,6 +58,28 @@ export const deductionFaults: readonly Fault[] = [
       reply.body = { benefit_id: params.benefit_id, individual_ids: [] };
     }),
   ),
+  enrolled(
+    'enrolled-unknown-again-empty',
+    'An unknown benefit that is asked for again is answered with nobody enrolled.',
+    { ...error('ENRD-014'), stateful: true, effort: 'standard' },
+    () => {
+      const asked = new Set<unknown>();
+      return changeAnswers({ operations: ['list-enrolled-individuals'], status: 404 }, (reply, { params }) => {
+        const id = params.benefit_id;
+        if (asked.has(id)) Object.assign(reply, { status: 200, body: { benefit_id: id, individual_ids: [] } });
+        asked.add(id);
+      })();
+    },
+  ),
+  enrolled(
+    'enrolled-unknown-empty-without-benefits',
+    'Where a connection has no benefits, an unknown one is answered with nobody enrolled.',
+    { ...error('ENRD-014'), effort: 'standard' },
+    changeAnswers({ operations: ['list-enrolled-individuals'], status: 404 }, (reply, { params, token }) => {
+      if (token?.connection.entities.some(({ benefits }) => benefits.size > 0)) return;
+      Object.assign(reply, { status: 200, body: { benefit_id: params.benefit_id, individual_ids: [] } });
+    }),
+  ),
   ...(['name', 'service_code'] as const).map((key) =>
     enrolled(
       `enrolled-unknown-${key.replace('_', '-')}`,
@@ -71,6 +93,14 @@ export const deductionFaults: readonly Fault[] = [
     'The answer to an update names another benefit.',
     relation('BEN-011'),
     alterAnswers({ operations: ['update-benefit'], path: 'benefit_id', change: (id) => `${id}-updated` }),
+  ),
+  update(
+    'update-of-long-text-without-job',
+    'The answer to an update with a description of more than 255 characters lacks its job.',
+    { kind: 'shape', requirements: ['BEN-009'], conditional: true, effort: 'standard' },
+    changeAnswers({ operations: ['update-benefit'], status: 200 }, (reply, { body }) => {
+      if (String(objectOf(body).description).length > 255) reply.body = { benefit_id: objectOf(reply.body).benefit_id };
+    }),
   ),
   update(
     'update-refused-after-first',

@@ -37,6 +37,28 @@ export const disconnectionFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'disconnect-those-between',
+    'With two entities those are disconnected that were created between them.',
+    { ...state('DISC-008'), conditional: true, effort: 'standard' },
+    changeRules(() => ({
+      disconnects(named, { entities }) {
+        const places = named.map((entity) => entities.indexOf(entity));
+        return entities.slice(Math.min(...places), Math.max(...places) + 1);
+      },
+    })),
+  ),
+  fault(
+    'disconnect-as-many-as-named',
+    'As many names as the connection has entities disconnect all of them.',
+    { ...state('DISC-008'), conditional: true, effort: 'standard' },
+    changeRules(() => ({
+      namedForDisconnection(given, { entities }) {
+        const isAsMany = Array.isArray(given) && given.length > 1 && given.length >= entities.length;
+        return isAsMany ? entities.flatMap(({ active, id }) => (active ? [id] : [])) : given;
+      },
+    })),
+  ),
+  fault(
     'disconnect-foreign',
     'An entity of any connection is disconnected.',
     security('DISC-011', 'DISC-012'),

@@ -1,3 +1,4 @@
+import { someProducts } from '../../generators/writes/connections.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { supportedProducts } from '../../harness/requests/asked-products.ts';
@@ -130,6 +131,32 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return created;
 }
 
+/** How many further lists of products are asked for. */
+const furtherLists = 8;
+
+/**
+ * Accounts with some of the products, in any order: each that is created has a list of the names asked for. Whether they are
+ * created is left open: one product may need another.
+ */
+async function judgeSomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
+  const supported = supportedProducts(t.profile);
+  const [first] = supported;
+  if (first === undefined || supported.length < 2) return;
+  const { company_id: company, provider_id: provider } = pair;
+  // Any two names stand together in one of three lists that each lack another one.
+  const withoutOne = supported.slice(0, 3).map((left) => supported.filter((name) => name !== left).toReversed());
+  await t.forAll(
+    'products of an account',
+    someProducts(supported),
+    async (products) => {
+      const spec = sandboxAccount(basicCredential(t.profile), { ...pair, products });
+      const exchange = await t.send(spec, { valid: 'if-served' });
+      return succeeded(exchange) ? judgeNewAccount(exchange, { provider, company, products }) : [];
+    },
+    { examples: [[first, first], ...withoutOne], randomExamples: furtherLists, shrinkExamples: 4 },
+  );
+}
+
 async function judgeToken(t: AccountTrial, connection: Connection, creation: Exchange): Promise<void> {
   const { accessToken: token } = issuedBy(creation);
   if (token === undefined || token === '') return;
@@ -182,6 +209,7 @@ export const accountsCheck = defineCheck({
     if (t.effort.examples > 10 && created.length > 0) {
       await tryUnknownCompany(t, pair);
       await judgeAtOneMoment(t, pair, connection);
+      await judgeSomeProducts(t, pair);
     }
   },
 });

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
 import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -21,6 +22,7 @@ import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/oth
 import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
@@ -81,6 +83,26 @@ async function judgeToken(t: CreationTrial, { credential }: Connection, creation
   t.judge(judgeConnectionToken(creation, await t.send(spec)));
 }
 
+/**
+ * Lists of products that may be refused, and with what size: the two that a payment is created and read with, and in a
+ * longer list one of them twice. What is asked for with a size is asked for once more with all products where it is.
+ */
+function unusualProducts(t: Trial, size: number | null): readonly string[] | null {
+  const supported = supportedProducts(t.profile);
+  const needed = ['pay_statement', 'payment'] as const;
+  if (t.effort.examples <= 10 || !needed.every((name) => supported.includes(name))) return null;
+  if (size === 20) return needed;
+  return size === 100 ? [...supported, needed[0]] : null;
+}
+
+/** Creates a connection with an unusual list of products, where there is one for its size; null where that is refused. */
+async function createUnusual(t: CreationTrial, creator: Creator, size: number | null): Promise<Exchange | null> {
+  const products = unusualProducts(t, size);
+  if (products === null || size === null) return null;
+  const exchange = await creator.send({ products, employee_size: size }, 'if-served');
+  return succeeded(exchange) ? exchange : null;
+}
+
 export const creationsCheck = defineCheck({
   id: 'create-sandbox-connection/creations',
   title: 'Connections of every documented kind are created, each new, with a token that works and employees to pay',
@@ -99,7 +121,8 @@ export const creationsCheck = defineCheck({
       // Where no connection could be made with all products, it is not for its size that this one is refused.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
-      const first = await create();
+      const unusual = main === undefined ? null : await createUnusual(t, creator, size);
+      const first = unusual ?? (await create());
       if (first.end === 'failed') throw blockedBy(describeAnswer(first));
       const known = () => creator.send(askForProducts(t.profile));
       const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
@@ -108,7 +131,8 @@ export const creationsCheck = defineCheck({
         continue;
       }
       t.judge(judgeConnectionAccepted(size, exchange));
-      if (succeeded(exchange)) creator.judgeResult(exchange, products.products ?? null);
+      const asked = unusual === null ? (products.products ?? null) : unusualProducts(t, size);
+      if (succeeded(exchange)) creator.judgeResult(exchange, asked);
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);
       if (connection !== undefined) created.push(connection);
     }
@@ -130,5 +154,8 @@ export const creationsCheck = defineCheck({
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));
     const large = created.find(({ employeeSize }) => employeeSize === 101);
     if (large !== undefined) t.judge(await compareHistory(t, large));
+    // One that is larger still is there in a longer run anyway.
+    const larger = t.effort.examples > 10 && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
+    if (larger) t.judge(await compareHistory(t, larger));
   },
 });

@@ -31,9 +31,10 @@ export class Creator {
     return this.#accessTokens.size === this.#results;
   }
 
-  send(options: ConnectionOptions): Promise<Exchange> {
+  /** @param valid `'if-served'` where it may be refused, but is answered as stated where it is not */
+  send(options: ConnectionOptions, valid: true | 'if-served' = true): Promise<Exchange> {
     const json = { provider_id: this.#provider, ...options };
-    return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json));
+    return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json), { valid });
   }
 
   /**

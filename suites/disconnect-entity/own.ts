@@ -11,6 +11,7 @@ import {
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/entity-activity.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
@@ -31,6 +32,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     t.judge(judgeGone(one, await paymentReads(t, first, own)));
     await disconnectAgain(scene, first.entityId);
   }
+  await judgeAround(scene, succeeded(one) ? 1 : 0);
   if (others.length < 2) return;
   // Whoever is active can be paid, too: whose payment that is, is open, but the oldest and the newest are still there.
   if (own.paymentId !== null) {
@@ -43,6 +45,32 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   }
   await checkBystanders(scene, bystanders.own.slice(0, 1), (each) => judgeSiblingStays(several, each));
   if (succeeded(several)) t.judge(judgeGone(several, await groupReads(scene, others)));
+}
+
+/**
+ * Of a larger family, two siblings that were created before and after those who stay; and one that is named as often as
+ * there are entities, which may be refused: still it is the only one that is named.
+ *
+ * @param gone how many siblings are disconnected already
+ */
+async function judgeAround(scene: Scene, gone: number): Promise<void> {
+  const { bystanders, further, siblings, t } = scene;
+  if (further === null) return;
+  const [before, after, repeated] = [further.earliest, further.later, further.last].map(
+    ({ entityIds }) => entityIds[0],
+  );
+  if (before === undefined || after === undefined || repeated === undefined) return;
+  const check = (action: Exchange) =>
+    checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(action, each));
+  const around = await disconnectWithOwn(scene, [before, after], true);
+  t.judge(judgeOwnDisconnected(2, around));
+  await check(around);
+  // The own entity, the siblings, and the three.
+  const all = 1 + siblings.length + 3;
+  const active = all - gone - (succeeded(around) ? 2 : 0);
+  for (const count of [active, all]) {
+    await check(await disconnectWithOwn(scene, new Array<string>(count).fill(repeated), 'if-served'));
+  }
 }
 
 /** The pay groups of each entity, by its own token. */
@@ -59,7 +87,7 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
 /** An entity that is disconnected already, named twice: whatever the answer is, nobody else is disconnected in its place. */
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const { bystanders } = scene;
-  const again = await disconnectWithOwn(scene, [entityId, entityId], false);
+  const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
   await checkBystanders(scene, [...bystanders.own.slice(0, 1), ...bystanders.sibling], (each) =>
     judgeSiblingStays(again, each),
   );

@@ -45,12 +45,26 @@ interface WatchedEntity {
   readonly label: string;
 }
 
+/** Siblings that nobody watches, by when they were created. */
+export interface FurtherSiblings {
+  /** Before the other siblings. */
+  readonly earliest: Connection;
+  /** After the other siblings. */
+  readonly later: Connection;
+  readonly last: Connection;
+}
+
+/** How many siblings there are in every run: one of them is watched. */
+const usual = 4;
+
 /** Who is there when entities are disconnected. */
 export interface Scene {
   readonly t: Trial<DisconnectionId>;
   readonly own: ReadableEntity;
   /** Further entities of the same connection, each as the result of its account describes it: up to four, or none. */
   readonly siblings: readonly Connection[];
+  /** Three more siblings in a longer run, where accounts bring so many; else null. */
+  readonly further: FurtherSiblings | null;
   /** The entity of a connection that was created last. */
   readonly foreign: ReadableEntity;
   readonly bystanders: {
@@ -74,7 +88,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const siblings: Connection[] = [];
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
-  for (let index = 0; index < 4; index += 1) {
+  for (let index = 0; index < usual + (t.effort.examples > 10 ? 3 : 0); index += 1) {
     const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
@@ -89,6 +103,16 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
     siblings.push(sibling);
   }
   return siblings;
+}
+
+/** Sets three of many siblings apart: the others were created between them. */
+function setApart(all: readonly Connection[]): Pick<Scene, 'siblings' | 'further'> {
+  const [earliest] = all;
+  const [later, last] = all.slice(usual + 1);
+  if (earliest === undefined || later === undefined || last === undefined) {
+    return { siblings: all.slice(0, usual), further: null };
+  }
+  return { siblings: all.slice(1, usual + 1), further: { earliest, later, last } };
 }
 
 /** @throws CannotJudge where there is nothing to read at first */
@@ -115,7 +139,7 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
 /** Sets the scene: two connections, one of them with siblings, each entity read once. */
 export async function setScene(t: Scene['t']): Promise<Scene> {
   const own = await readableEntity(t, await t.createConnection('disconnect own'));
-  const siblings = await siblingsOf(t, own);
+  const { further, siblings } = setApart(await siblingsOf(t, own));
   const foreign = await readableEntity(t, await t.createConnection('disconnect foreign'));
   const main = await readableEntity(t, await t.world.main());
   const second = siblings[1] && (await readableEntity(t, siblings[1]));
@@ -125,6 +149,7 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
     t,
     own,
     siblings,
+    further,
     foreign,
     bystanders: {
       own: [
@@ -164,8 +189,13 @@ export async function checkBystanders(
 /**
  * Sends a disconnection with the own token.
  *
- * @param valid false where the interface does not sanction it, so that its answer is not held to the result's shape
+ * @param valid false where the interface does not sanction it, so that its answer is not held to the result's shape;
+ *   `'if-served'` where it may be refused
  */
-export function disconnectWithOwn({ own, t }: Scene, entityIds: readonly string[], valid: boolean): Promise<Exchange> {
+export function disconnectWithOwn(
+  { own, t }: Scene,
+  entityIds: readonly string[],
+  valid: boolean | 'if-served',
+): Promise<Exchange> {
   return t.send(disconnect(own.connection.credential, entityIds), { valid });
 }

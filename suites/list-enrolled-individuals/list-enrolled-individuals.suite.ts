@@ -3,6 +3,7 @@ import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';
@@ -16,7 +17,12 @@ import {
   judgeEnrolledAnswered,
   judgeEnrolledBenefit,
 } from '../../oracle/benefits/enrolled.ts';
-import { judgeMalformedBenefit, judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
+import {
+  judgeMalformedBenefit,
+  judgeUnknownBenefit,
+  judgeUnknownElsewhere,
+} from '../../oracle/benefits/unknown-benefit.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { mayRefuse } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
@@ -68,11 +74,27 @@ const known = defineCheck({
   },
 });
 
+/** What is unknown is so when it is asked for again, and in a connection that has no benefits. */
+async function judgeUnknownAgain(
+  t: Trial<IdsOf<[typeof judgeUnknownBenefit, typeof judgeUnknownElsewhere]>>,
+  candidates: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const [id] = candidates.filter((one) => !known.has(one));
+  if (id === undefined) return;
+  const again = await t.send(enrolledIndividuals(fixtureBenefit(t).connection.credential, id));
+  if (again.end === 'answered') t.judge(judgeUnknownBenefit(again));
+  if (t.judgements.some(isBroken) || !t.offers('create-sandbox-connection')) return;
+  const created = await orNone(t.world.main());
+  if (created === undefined) return;
+  t.judge(judgeUnknownElsewhere(await t.send(enrolledIndividuals(created.credential, id), { valid: false })));
+}
+
 const unknown = defineCheck({
   id: 'list-enrolled-individuals/unknown-benefit',
   title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
   operation: 'list-enrolled-individuals',
-  judges: [judgeUnknownBenefit, judgeMalformedBenefit],
+  judges: [judgeUnknownBenefit, judgeMalformedBenefit, judgeUnknownElsewhere],
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
@@ -92,6 +114,7 @@ const unknown = defineCheck({
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
     }
+    if (t.effort.examples > 10 && !t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
     if (!uuidPattern.test(benefitId)) return;
     for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });

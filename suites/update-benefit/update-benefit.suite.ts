@@ -1,5 +1,9 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
-import { benefitDescription, benefitDescriptionBoundaries } from '../../generators/text/benefit-descriptions.ts';
+import {
+  benefitDescription,
+  benefitDescriptionBoundaries,
+  benefitDescriptionLengths,
+} from '../../generators/text/benefit-descriptions.ts';
 import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
@@ -86,13 +90,18 @@ const known = defineCheck({
 
 const descriptions = defineCheck({
   id: 'update-benefit/descriptions',
-  title: 'Any Unicode text is accepted as a description',
+  title: 'Any Unicode text is accepted as a description, and its update names the benefit',
   operation: 'update-benefit',
-  judges: [judgeAnyTextAccepted],
+  judges: [judgeAnyTextAccepted, judgeUpdatedBenefit],
   calls: ['update-benefit'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     await ordinaryPremise(t, 'update-benefit');
+    // Whether these are taken is left open; what the answer must have is judged with all answers.
+    for (const body of t.effort.examples > 10 ? benefitDescriptionLengths : []) {
+      const exchange = await t.send(benefitUpdate(connection.credential, benefitId, body), { valid: 'if-served' });
+      if (succeeded(exchange)) t.judge(judgeUpdatedBenefit(exchange, benefitId));
+    }
     await t.forAll(
       'description',
       benefitDescription(),
@@ -100,7 +109,7 @@ const descriptions = defineCheck({
         const exchange = await t.send(benefitUpdate(connection.credential, benefitId, body));
         if (exchange.end !== 'answered') return [];
         const judged = judgeAnyTextAccepted(exchange, JSON.stringify(body.description).slice(0, 80));
-        if (!isBroken(judged)) return [judged];
+        if (!isBroken(judged)) return [judged, ...judgeUpdatedBenefit(exchange, benefitId)];
         // It may be refused whatever it says.
         const plain = benefitUpdate(connection.credential, benefitId, { description: testDescription });
         return succeeded(await t.send(plain)) ? [judged] : [];

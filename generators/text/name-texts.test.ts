@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { splitNames } from './name-texts.ts';
+
+describe.each(splitNames)('the name $name', ({ name, others, parts }) => {
+  test.each(parts)('has the part "%s", which no other name has', (part) => {
+    expect(name).toContain(part);
+    expect(others.filter((other) => other.toLowerCase().includes(part.toLowerCase()))).toEqual([]);
+  });
+});
+
+test('the others have a part where its blanks are taken away, or its signs', () => {
+  const bare = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '');
+  for (const { others, parts } of splitNames) {
+    for (const part of parts) expect(others.every((other) => bare(other).includes(bare(part)))).toBe(true);
+  }
+});
