@@ -8,9 +8,8 @@ describe.each(splitNames)('the name $name', ({ name, others, parts }) => {
   });
 });
 
-test('the others have a part where its blanks are taken away, or its signs', () => {
-  const bare = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '');
+test('the others have a part where its blanks are taken away', () => {
   for (const { others, parts } of splitNames) {
-    for (const part of parts) expect(others.every((other) => bare(other).includes(bare(part)))).toBe(true);
+    for (const part of parts) expect(others.every((other) => other.includes(part.trim()))).toBe(true);
   }
 });

@@ -49,26 +49,8 @@ export interface SplitName {
   readonly others: readonly string[];
 }
 
-/** Letters with a sign, and the letters that they are not. Each is written as one character. */
-const signed: readonly (readonly [signed: string, plain: string])[] = [
-  ['é', 'e'],
-  ['ü', 'u'],
-  ['ñ', 'n'],
-  ['ç', 'c'],
-  ['å', 'a'],
-];
-
-const wordWithSigns = `X${signed.map(([letter]) => letter).join('')}`;
-
 /**
- * Names for parts that a filter may make less of: a blank at the end of a part, or at its beginning; letters with signs, which
- * are no other letter case of those without. Each of the other names lacks one blank, or one sign.
+ * Names for parts of which a filter may take a blank away, at the end or at the beginning. Whether letters with signs are read
+ * as those without is left open, since databases differ in what they take for a letter case.
  */
-export const splitNames: readonly SplitName[] = [
-  { name: 'Vqx day', parts: ['Vqx ', ' day'], others: ['Vqxday'] },
-  {
-    name: wordWithSigns,
-    parts: [wordWithSigns],
-    others: signed.map(([letter, plain]) => wordWithSigns.replace(letter, plain)),
-  },
-];
+export const splitNames: readonly SplitName[] = [{ name: 'Vqx day', parts: ['Vqx ', ' day'], others: ['Vqxday'] }];

@@ -8,8 +8,6 @@ const filter = (...requirements: RequirementId[]) => ({ kind: 'condition', requi
 
 const later = (requirement: RequirementId) => ({ ...filter(requirement), effort: 'standard' }) as const;
 
-const withoutSigns = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A pattern of SQL as a regular expression: % stands for any text, _ for any character. */
@@ -72,14 +70,6 @@ export const filterTexts: readonly Fault[] = [
     'Blanks at the ends of the name filter are taken away.',
     later('ITEM-010'),
     changeRules((base) => ({ hasName: (seen, name) => base.hasName(seen, name.trim()) })),
-  ),
-  fault(
-    'items-name-without-signs',
-    'The name filter reads letters with signs as those without.',
-    later('ITEM-010'),
-    changeRules(() => ({
-      hasName: ({ item }, name) => withoutSigns(item.name).includes(withoutSigns(name)),
-    })),
   ),
   fault(
     'items-start-of-1900-loses',
