@@ -41,16 +41,3 @@ export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join('
 export const misreadNames: readonly string[] = nameTexts.flatMap(({ misread, value }) =>
   misread === null ? [] : [nameOfAllTexts.replace(value, () => misread)],
 );
-
-/** A name, parts of it to filter by, and names that none of these parts stands in as it is written. */
-export interface SplitName {
-  readonly name: string;
-  readonly parts: readonly string[];
-  readonly others: readonly string[];
-}
-
-/**
- * Names for parts of which a filter may take a blank away, at the end or at the beginning. Whether letters with signs are read
- * as those without is left open, since databases differ in what they take for a letter case.
- */
-export const splitNames: readonly SplitName[] = [{ name: 'Vqx day', parts: ['Vqx ', ' day'], others: ['Vqxday'] }];

@@ -99,22 +99,15 @@ export const connectionFaults: readonly Fault[] = [
     { kind: 'limit', requirements: ['CONN-012'], conditional: true, effort: 'standard' },
     changeRules((base) => ({ periods: (employees) => (employees > 101 ? 6 : base.periods(employees)) })),
   ),
-  ...(['connection', 'account'] as const).map((kind) =>
-    (kind === 'connection' ? connection : account)(
-      `${kind}-two-products-joined`,
-      'Two products that are asked for come back as one name.',
-      {
-        kind: 'shape',
-        requirements: ['CONNF-022'],
-        conditional: true,
-        effort: 'standard',
-      },
-      alterAnswers({
-        operations: [`create-sandbox-${kind}`],
-        path: 'products',
-        change: (names) => (Array.isArray(names) && names.length === 2 ? [names.join(' ')] : names),
-      }),
-    ),
+  account(
+    'account-two-products-joined',
+    'Two products that are asked for come back as one name.',
+    { kind: 'shape', requirements: ['CONNF-022'], conditional: true, effort: 'standard' },
+    alterAnswers({
+      operations: ['create-sandbox-account'],
+      path: 'products',
+      change: (names) => (Array.isArray(names) && names.length === 2 ? [names.join(' ')] : names),
+    }),
   ),
   connection(
     'connection-id-repeated',

@@ -4,6 +4,7 @@ import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
 import { combiningFilters, combiningValues, combiningWindows } from './combining-scenes.testbed.ts';
 import { payingAtEdges, payingInPart, payingOnDays } from './given-values-scenes.testbed.ts';
+import { askingForResembling } from './resembling-scene.testbed.ts';
 import { sharing } from './sharing-scene.testbed.ts';
 import { together } from './together-scene.testbed.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
@@ -237,5 +238,6 @@ export const scenesOf = (operation: OperationId): readonly (readonly [name: stri
   [`entering ${operation} in unusual ways`, enteringInUnusualWays(operation)],
   [`reading ${operation} again`, rereading(operation)],
   [`writing unusual values by ${operation}`, writing(operation)],
+  [askingForResembling.name, askingForResembling],
   ...(unusual[operation] ?? []).map((scene) => [scene.name, scene] as const),
 ];

@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | string[]>>;
   readonly benefit?: string;
+  /** null: the request names no version. Default: the one that there is. */
+  readonly version?: null;
 }
 
 /** A sandbox that answers without HTTP. */
@@ -61,11 +63,15 @@ export function unserved(switches: readonly Switch[]): Unserved {
   const { accessToken, clientId, clientSecret } = profile.credentials;
   const basic = basicOf(`${clientId}:${clientSecret}`);
   const fixture = (kind: string) => profile.fixtures[kind] ?? [];
-  const ask: Unserved['ask'] = (operation, { as, body, query = {}, benefit }) =>
+  const ask: Unserved['ask'] = (operation, { as, body, query = {}, benefit, version }) =>
     answer(
       operation,
       {
-        headers: { 'service-api-version': '2020-09-17', 'content-type': 'application/json' },
+        headers: {
+          ...(version === null ? {} : { 'service-api-version': '2020-09-17' }),
+          'content-type': 'application/json',
+          ...(typeof as === 'string' && as !== '' ? { authorization: as } : {}),
+        },
         authorization: typeof as !== 'string' ? as : as === '' ? [] : [as],
         query,
         params: benefit === undefined ? {} : { benefit_id: benefit },

@@ -83,26 +83,6 @@ async function judgeToken(t: CreationTrial, { credential }: Connection, creation
   t.judge(judgeConnectionToken(creation, await t.send(spec)));
 }
 
-/**
- * Lists of products that may be refused, and with what size: the two that a payment is created and read with, and in a
- * longer list one of them twice. What is asked for with a size is asked for once more with all products where it is.
- */
-function unusualProducts(t: Trial, size: number | null): readonly string[] | null {
-  const supported = supportedProducts(t.profile);
-  const needed = ['pay_statement', 'payment'] as const;
-  if (t.effort.examples <= 10 || !needed.every((name) => supported.includes(name))) return null;
-  if (size === 20) return needed;
-  return size === 100 ? [...supported, needed[0]] : null;
-}
-
-/** Creates a connection with an unusual list of products, where there is one for its size; null where that is refused. */
-async function createUnusual(t: CreationTrial, creator: Creator, size: number | null): Promise<Exchange | null> {
-  const products = unusualProducts(t, size);
-  if (products === null || size === null) return null;
-  const exchange = await creator.send({ products, employee_size: size }, 'if-served');
-  return succeeded(exchange) ? exchange : null;
-}
-
 export const creationsCheck = defineCheck({
   id: 'create-sandbox-connection/creations',
   title: 'Connections of every documented kind are created, each new, with a token that works and employees to pay',
@@ -121,8 +101,7 @@ export const creationsCheck = defineCheck({
       // Where no connection could be made with all products, it is not for its size that this one is refused.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
-      const unusual = main === undefined ? null : await createUnusual(t, creator, size);
-      const first = unusual ?? (await create());
+      const first = await create();
       if (first.end === 'failed') throw blockedBy(describeAnswer(first));
       const known = () => creator.send(askForProducts(t.profile));
       const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
@@ -131,8 +110,7 @@ export const creationsCheck = defineCheck({
         continue;
       }
       t.judge(judgeConnectionAccepted(size, exchange));
-      const asked = unusual === null ? (products.products ?? null) : unusualProducts(t, size);
-      if (succeeded(exchange)) creator.judgeResult(exchange, asked);
+      if (succeeded(exchange)) creator.judgeResult(exchange, products.products ?? null);
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);
       if (connection !== undefined) created.push(connection);
     }

@@ -31,10 +31,9 @@ export class Creator {
     return this.#accessTokens.size === this.#results;
   }
 
-  /** @param valid `'if-served'` where it may be refused, but is answered as stated where it is not */
-  send(options: ConnectionOptions, valid: true | 'if-served' = true): Promise<Exchange> {
+  send(options: ConnectionOptions): Promise<Exchange> {
     const json = { provider_id: this.#provider, ...options };
-    return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json), { valid });
+    return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json));
   }
 
   /**

@@ -1,6 +1,5 @@
-import { orNone, orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
+import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
-import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -16,9 +15,7 @@ export async function readDefaultPayments(
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
     // Above 100 employees a payment may be refused, and nothing follows from that.
-    const hasFewer = (connection.products?.length ?? Infinity) < supportedProducts(t.profile).length;
-    // So may one in a connection that has only some of the products.
-    const paid = await (hasFewer ? orNone : orNoneWhereNotApplicable)(t.world.payment(connection, 'default'));
+    const paid = await orNoneWhereNotApplicable(t.world.payment(connection, 'default'));
     if (paid === undefined) continue;
     const { paymentId } = paid;
     const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...plainWindow }]));

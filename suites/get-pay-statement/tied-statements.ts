@@ -28,7 +28,7 @@ const small = { size: 9, pages: [2, 3] } as const;
 const sizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
 /**
- * Statements of the one large payment of a standard run, which names individuals and nothing else, so that the request
+ * Statements of the only large payment of a standard run, which names individuals and nothing else, so that the request
  * stays small; and windows of it, which together hold more than any page of it by default.
  */
 const middling = {
@@ -63,7 +63,7 @@ export const tiedStatements = defineCheck({
     if (t.effort.sequences === 0) throw doesNotApply('not-asked', 'a quick run creates no payments for this');
     const connection = await createdReader(t);
     const refusals: string[] = [];
-    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : [middling.size])];
+    const asked = [small.size, middling.size, ...(t.effort.createsLargePayments ? sizes : [])];
     for (const size of asked) {
       const made = await createTied(t, connection, size);
       if ('refusal' in made) refusals.push(made.refusal);

@@ -1,4 +1,4 @@
-import { misreadNames, nameOfAllTexts, nameTexts, splitNames } from '../../generators/text/name-texts.ts';
+import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/text/name-texts.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
@@ -15,21 +15,15 @@ import { readWholeList } from './whole-list.ts';
 /** What the names of these items begin with, so that whoever finds one knows where it is from. */
 const mark = 'Conformance';
 
-/** The names of the payment; a quick run has no room to ask for all of them. */
-function namesOf({ effort }: Trial): readonly string[] {
-  const split = effort.examples > 10 ? splitNames.flatMap(({ name, others }) => [name, ...others]) : [];
-  return [nameOfAllTexts, ...misreadNames, ...split];
-}
-
 /** A statement with a line of each name. */
-const payment = (individual_id: string | undefined, names: readonly string[]) => ({
+const payment = (individual_id: string | undefined) => ({
   start_date: '2025-03-03',
   end_date: '2025-03-14',
   pay_date: '2025-03-14',
   pay_statements: [
     {
       individual_id,
-      earnings: names.map((name) => ({ name: `${mark} ${name}`, amount: 1_000, hours: 1 })),
+      earnings: [nameOfAllTexts, ...misreadNames].map((name) => ({ name: `${mark} ${name}`, amount: 1_000, hours: 1 })),
     },
   ],
 });
@@ -41,7 +35,7 @@ async function sourceOfTexts(t: Trial): Promise<ItemSource> {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }
   const [individual] = await t.world.individuals(connection);
-  const creation = await t.send(sandboxPayment(connection.credential, payment(individual, namesOf(t))));
+  const creation = await t.send(sandboxPayment(connection.credential, payment(individual)));
   // Whether such names are accepted is judged with payments, and only advised.
   if (!succeeded(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
   const read = await readWholeList(t, connection);
@@ -80,7 +74,5 @@ export const nameFilterTexts = defineCheck({
     // The one that is misread says more than all of them together.
     const each = await judgeTexts(nameTexts.map(({ value }) => value));
     t.judge(each.some(isBroken) ? each : [...each, ...all]);
-    if (t.effort.examples <= 10 || each.some(isBroken)) return;
-    t.judge(await judgeTexts(splitNames.flatMap(({ parts }) => parts)));
   },
 });

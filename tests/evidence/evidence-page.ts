@@ -22,6 +22,7 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     ...sandboxSection(evidence),
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
+    ...strangersSection(evidence['third-author']),
     ...effortsSection(evidence.efforts),
     ...toySection(evidence.toy),
     ...tableSection('Long runs', evidence.soak),
@@ -121,6 +122,17 @@ function secondSection({ second, 'first-try': first, 'second-author': added }: E
     ...begun,
     ...(begun.length > 0 ? ['Now:', ''] : []),
     ...(second === null ? notYet : matrixSection(second, 'By kind', 'By operation')),
+  ];
+}
+
+function strangersSection(first: FirstTry | null): readonly string[] {
+  return [
+    '## Strangers',
+    '',
+    'Two more authors read the interface and its readings alone. One changed a copy of the second implementation, the other',
+    'wrote an implementation in Python, with some 200 switches for what the interface leaves open.',
+    '',
+    ...(first === null ? notYet : firstTrySection('At the first try, at standard effort,', first)),
   ];
 }
 

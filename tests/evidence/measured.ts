@@ -83,6 +83,8 @@ export interface Evidence {
   readonly 'first-try': FirstTry | null;
   /** The same of what another author added to the second implementation later. */
   readonly 'second-author': FirstTry | null;
+  /** The same of faults that a stranger wrote for a copy of the second implementation, and of an implementation in Python. */
+  readonly 'third-author': FirstTry | null;
   /** The same of faults that another author wrote for the sandbox. */
   readonly 'sandbox-author': FirstTry | null;
   readonly mutants: MutantSummary | null;
@@ -108,6 +110,7 @@ export function readEvidence(): Evidence {
     'toy',
     'first-try',
     'second-author',
+    'third-author',
     'sandbox-author',
     'mutants',
     'seeds',

@@ -39,6 +39,7 @@ export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'read-unnamed-third-disconnected': 'history',
   'repeated-job-ids': 'history',
   'sandbox-payment-overrides-stick': 'history',
+  'sandbox-payment-start-of-any-connection': 'history',
   'series-after-10-payments': 'history',
   'series-after-20-payments': 'history',
   'series-after-40-payments': 'history',

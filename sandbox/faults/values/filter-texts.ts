@@ -6,8 +6,6 @@ import { faultsOf } from '../define.ts';
 const fault = faultsOf('list-pay-statement-items');
 const filter = (...requirements: RequirementId[]) => ({ kind: 'condition', requirements, conditional: true }) as const;
 
-const later = (requirement: RequirementId) => ({ ...filter(requirement), effort: 'standard' }) as const;
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A pattern of SQL as a regular expression: % stands for any text, _ for any character. */
@@ -64,12 +62,6 @@ export const filterTexts: readonly Fault[] = [
     'A blank within the text of the name filter is taken away.',
     filter('ITEM-011', 'ITEM-010'),
     changeRules((base) => ({ hasName: (seen, name) => base.hasName(seen, name.replaceAll(' ', '')) })),
-  ),
-  fault(
-    'items-name-trimmed',
-    'Blanks at the ends of the name filter are taken away.',
-    later('ITEM-010'),
-    changeRules((base) => ({ hasName: (seen, name) => base.hasName(seen, name.trim()) })),
   ),
   fault(
     'items-start-of-1900-loses',
