@@ -98,7 +98,7 @@ test.each([
     1,
   ],
   ['names a time that is far off', payment('a'), 409, [['Retry-After', '3600']] as const, 1],
-  ['names a time that is near', payment('a'), 409, [['Retry-After', '1']] as const, 4],
+  ['names a time that is near', payment('a'), 409, [['Retry-After', '1']] as const, 6],
 ])('what %s is sent as often as makes sense', async (_what, given, status, headers, times) => {
   let sent = 0;
   const step = repeatConflicting(
@@ -116,7 +116,7 @@ test('it is waited for as long as the target asks', async () => {
   const clock = new BusyClock();
   const step = repeatConflicting(clock, 1)(async (one) => reply(one, 409, [['Retry-After', '2']]));
   await step(payment('a'));
-  expect(clock.slept).toEqual([2_000, 2_000, 2_000]);
+  expect(clock.slept).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
 });
 
 test('where others send to the target, too, any write may have met one', async () => {
@@ -129,4 +129,19 @@ test('where others send to the target, too, any write may have met one', async (
     return reply(one, sent === 1 ? 409 : 200);
   });
   expect((await step(payment('a'))).response?.status).toBe(200);
+});
+
+test('nothing is concluded where it met one that is meant to overlap each time', async () => {
+  const release = new Release(1, new BusyClock());
+  const step = repeatConflicting(
+    new BusyClock(),
+    1,
+  )(async (one) => {
+    if (one.release === null) {
+      void step({ ...payment('overlapping'), release });
+      await turn();
+    }
+    return reply(one, one.release === null ? 409 : 200);
+  });
+  expect(await step(payment('a'))).toMatchObject({ end: 'pending', response: { status: 409 } });
 });

@@ -6,7 +6,7 @@ import type { Reply, Send, Sending, Step } from './sending.ts';
 const conflict = 409;
 
 /** How long it is waited before a write is sent alone, time by time, in milliseconds: what it met may still be under way. */
-const pausesMs = [20, 100, 500] as const;
+const pausesMs = [20, 100, 500, 1_000, 2_000] as const;
 
 /** A target that names a later time refuses it for good, as far as a run is concerned. Milliseconds. */
 const longestPauseMs = 5_000;
@@ -20,7 +20,8 @@ const aloneUrgency = 5_000;
 /**
  * Sends a write again, alone, that was refused for what else is under way: the target may carry out one at a time, also of
  * different connections. One that had met no other write, and names no time at which to try again, was probably refused
- * for another reason: it is sent once more. Writes that are meant to overlap go as they are.
+ * for another reason: it is sent once more. Writes that are meant to overlap go as they are, also while another one should
+ * be alone: where it met one each time, its reply is `pending`.
  *
  * @param workers how many drivers send to the target: what the others send is not known here
  */
@@ -30,17 +31,18 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
     if (sending.operation.effect !== 'write') return next(sending);
     if (sending.release !== null) return (await writes.send(next, sending)).reply;
     await writes.nobodyAlone();
-    const first = await writes.send(next, sending);
-    let { reply } = first;
+    let sent = await writes.send(next, sending);
+    let isLikely = workers > 1;
     for (const [times, ownPauseMs] of pausesMs.entries()) {
-      const askedMs = pauseAsked(reply, clock);
-      const isLikely = first.metOthers || workers > 1 || askedMs !== null;
+      const askedMs = pauseAsked(sent.reply, clock);
+      isLikely ||= sent.metOthers || askedMs !== null;
       const isEnough = times > 0 && !isLikely;
-      if (!isConflict(reply) || isEnough || (askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
+      if (!isConflict(sent.reply) || isEnough || (askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
       await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
-      reply = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
+      sent = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
     }
-    return reply;
+    const { metOthers, reply } = sent;
+    return metOthers && isConflict(reply) ? { ...reply, end: 'pending' } : reply;
   };
 }
 
@@ -50,6 +52,12 @@ function isConflict({ end, response }: Reply): boolean {
 
 function pauseAsked({ response }: Reply, clock: Clock): number | null {
   return response === null ? null : retryAfterMs(response, clock.now(), Number.POSITIVE_INFINITY);
+}
+
+interface SentWrite {
+  readonly reply: Reply;
+  /** Another one was on its way at the same time. */
+  readonly metOthers: boolean;
 }
 
 /** Knows which writes are on their way, to whatever connection. */
@@ -68,8 +76,7 @@ class WritesUnderWay {
     while (this.#alone !== null) await this.#alone;
   }
 
-  /** Sends a write. @returns its reply, and whether another one was on its way at the same time */
-  async send(next: Send, sending: Sending): Promise<{ readonly reply: Reply; readonly metOthers: boolean }> {
+  async send(next: Send, sending: Sending): Promise<SentWrite> {
     const isFirst = this.#underWay.size === 0;
     this.#begun += 1;
     const begun = this.#begun;
@@ -84,9 +91,9 @@ class WritesUnderWay {
   }
 
   /** Sends a write when those under way have ended, within patience; others wait for it. */
-  async sendAlone(next: Send, sending: Sending): Promise<Reply> {
+  async sendAlone(next: Send, sending: Sending): Promise<SentWrite> {
     while (this.#alone !== null) await this.#alone;
-    const alone = this.#othersEnded(sending.signal).then(async () => (await this.send(next, sending)).reply);
+    const alone = this.#othersEnded(sending.signal).then(() => this.send(next, sending));
     this.#alone = alone.then(ignore, ignore);
     try {
       return await alone;
