@@ -8,7 +8,7 @@ import { catalogueTexts, parseCatalogue } from './catalogue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const built = pathToFileURL(join(folder, 'catalogue.json'));
+const built = pathToFileURL(join(folder, 'catalogue.json.gz'));
 const texts = catalogueTexts();
 
 test('what is built equals what is read from the texts, and stands for no others', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
 import { asStored, fromStored, type StoredCatalogue } from './stored-catalogue.ts';
 
@@ -11,7 +12,7 @@ interface BuiltCatalogue {
 }
 
 /** Beside the compiled modules; sources have none. */
-const builtFile = new URL('catalogue.json', import.meta.url);
+const builtFile = new URL('catalogue.json.gz', import.meta.url);
 
 /**
  * The catalogue that the build has made of these very texts of YAML, since reading those takes a fifth of a second.
@@ -20,14 +21,14 @@ const builtFile = new URL('catalogue.json', import.meta.url);
  */
 export function builtCatalogue(texts: CatalogueTexts, file: URL = builtFile): Catalogue | undefined {
   if (!existsSync(file)) return undefined;
-  const { digest, catalogue }: BuiltCatalogue = JSON.parse(readFileSync(file, 'utf8'));
+  const { digest, catalogue }: BuiltCatalogue = JSON.parse(gunzipSync(readFileSync(file)).toString());
   return digest === digestOf(texts) ? fromStored(catalogue) : undefined;
 }
 
 /** Keeps the catalogue of these texts beside the compiled modules. */
 export function writeBuiltCatalogue(texts: CatalogueTexts, catalogue: Catalogue, file: URL = builtFile): void {
   const built: BuiltCatalogue = { digest: digestOf(texts), catalogue: asStored(catalogue) };
-  writeFileSync(file, JSON.stringify(built));
+  writeFileSync(file, gzipSync(JSON.stringify(built)));
 }
 
 function digestOf({ requirements, silences, sections }: CatalogueTexts): string {
