@@ -63,7 +63,7 @@ export const tiedStatements = defineCheck({
     if (t.effort.sequences === 0) throw doesNotApply('not-asked', 'a quick run creates no payments for this');
     const connection = await createdReader(t);
     const refusals: string[] = [];
-    const asked = [small.size, middling.size, ...(t.effort.createsLargePayments ? sizes : [])];
+    const asked = [small.size, ...(t.effort.createsLargePayments ? sizes : []), middling.size];
     for (const size of asked) {
       const made = await createTied(t, connection, size);
       if ('refusal' in made) refusals.push(made.refusal);
