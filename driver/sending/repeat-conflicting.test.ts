@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/operations.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
 import { Release } from '../pace/release.ts';
 import { repeatConflicting } from './repeat-conflicting.ts';
-import { failedReply, type Reply, type Send, type Sending } from './sending.ts';
+import { answeredReply, madeUpSending } from './sending.testbed.ts';
+import type { Reply, Send, Sending } from './sending.ts';
 
-function sending(operation: OperationId, name: string): Sending {
-  return {
-    operation: operations[operation],
-    request: { method: 'POST', path: name, url: 'http://127.0.0.1/', headers: [], body: null },
-    traceId: null,
-    token: null,
-    isRight: true,
-    poll: false,
-    startedAt: 0,
-    deadlineMs: 1_000,
-    timeout: { name: 'requestTimeoutMs', ms: 1_000 },
-    signal: new AbortController().signal,
-    urgency: 0,
-    release: null,
-    attempts: { made: 0 },
-    soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
-  };
+function sending(operation: OperationId, path: string, change: Partial<Sending> = {}): Sending {
+  const { request, ...others } = madeUpSending(operation, change);
+  return { ...others, request: { ...request, path } };
 }
 
-function reply(given: Sending, status: number, headers: readonly (readonly [string, string])[] = []): Reply {
-  const none = failedReply(given, { kind: 'reset', bound: null, message: 'gone' });
-  const body = { kind: 'json' as const, value: {} };
-  const response = { status, headers, body, text: '', bodyBytes: 0, oddities: [] };
-  return { ...none, end: 'answered', response, failure: null };
-}
+const reply = (given: Sending, status: number, headers: readonly (readonly [string, string])[] = []) =>
+  answeredReply(given, status, {}, headers);
 
 /** A clock on which time passes at once, but for waiting until others have ended. */
 class BusyClock extends ManualClock {
@@ -97,6 +80,13 @@ test.each([
     [['Retry-After', '1']] as const,
     1,
   ],
+  [
+    'has a wrong credential',
+    sending('create-sandbox-payment', 'a', { isRight: false }),
+    409,
+    [['Retry-After', '1']] as const,
+    1,
+  ],
   ['names a time that is far off', payment('a'), 409, [['Retry-After', '3600']] as const, 1],
   ['names a time that is near', payment('a'), 409, [['Retry-After', '1']] as const, 6],
 ])('what %s is sent as often as makes sense', async (_what, given, status, headers, times) => {
@@ -144,4 +134,25 @@ test('nothing is concluded where it met one that is meant to overlap each time',
     return reply(one, one.release === null ? 409 : 200);
   });
   expect(await step(payment('a'))).toMatchObject({ end: 'pending', response: { status: 409 } });
+});
+
+test('one that met others is sent twice alone, and no more where it met nobody then', async () => {
+  const sent = new Map<string, number>();
+  const step = repeatConflicting(
+    new BusyClock(),
+    1,
+  )(async (one) => {
+    const name = one.request.path;
+    sent.set(name, (sent.get(name) ?? 0) + 1);
+    await turn();
+    return reply(one, name === 'refused' ? 409 : 200);
+  });
+  const [refused] = await Promise.all([step(payment('refused')), step(payment('other'))]);
+  expect(refused).toMatchObject({ end: 'answered', response: { status: 409 } });
+  expect(sent).toEqual(
+    new Map([
+      ['refused', 3],
+      ['other', 1],
+    ]),
+  );
 });

@@ -17,11 +17,14 @@ const patienceMs = 3_000;
 /** By how much a write is more urgent while all others wait for it. */
 const aloneUrgency = 5_000;
 
+/** So many refusals that met no other write, and name no time, have another reason. */
+const mostAlone = 2;
+
 /**
  * Sends a write again, alone, that was refused for what else is under way: the target may carry out one at a time, also of
- * different connections. One that had met no other write, and names no time at which to try again, was probably refused
- * for another reason: it is sent once more. Writes that are meant to overlap go as they are, also while another one should
- * be alone: where it met one each time, its reply is `pending`.
+ * different connections. A refusal that met no other write, and names no time at which to try again, has probably another
+ * reason; a wrong credential is one. Writes that are meant to overlap go as they are, also while another one should be
+ * alone: where it met one each time, its reply is `pending`.
  *
  * @param workers how many drivers send to the target: what the others send is not known here
  */
@@ -32,17 +35,17 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
     if (sending.release !== null) return (await writes.send(next, sending)).reply;
     await writes.nobodyAlone();
     let sent = await writes.send(next, sending);
-    let isLikely = workers > 1;
-    for (const [times, ownPauseMs] of pausesMs.entries()) {
+    let alone = 0;
+    for (const ownPauseMs of sending.isRight ? pausesMs : []) {
       const askedMs = pauseAsked(sent.reply, clock);
-      isLikely ||= sent.metOthers || askedMs !== null;
-      const isEnough = times > 0 && !isLikely;
-      if (!isConflict(sent.reply) || isEnough || (askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
+      if (!sent.metOthers && workers === 1 && askedMs === null) alone += 1;
+      if (!isConflict(sent.reply) || alone === mostAlone) break;
+      if ((askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
       await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
       sent = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
     }
     const { metOthers, reply } = sent;
-    return metOthers && isConflict(reply) ? { ...reply, end: 'pending' } : reply;
+    return sending.isRight && metOthers && isConflict(reply) ? { ...reply, end: 'pending' } : reply;
   };
 }
 

@@ -1,48 +1,19 @@
 import { expect, test } from 'vitest';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/operations.ts';
 import { machineClock } from '../pace/clock.ts';
-import { failedReply, type Reply, type Sending } from './sending.ts';
+import { answeredReply, goneReply, madeUpSending } from './sending.testbed.ts';
+import type { Sending } from './sending.ts';
 import { writeAlone } from './write-alone.ts';
 
 function sending(operation: OperationId, token: string | null, body: object | null = null): Sending {
-  return {
-    operation: operations[operation],
-    request: {
-      method: 'POST',
-      path: '/',
-      url: 'http://127.0.0.1/',
-      headers: [],
-      body: body === null ? null : JSON.stringify(body),
-    },
-    traceId: null,
-    token,
-    isRight: token !== null,
-    poll: false,
-    startedAt: 0,
-    deadlineMs: 1_000,
-    timeout: { name: 'requestTimeoutMs', ms: 1_000 },
-    signal: new AbortController().signal,
-    urgency: 0,
-    release: null,
-    attempts: { made: 0 },
-    soFar: { retries: 0, throttles: 0, earlier: [], earlierBytes: 0 },
-  };
+  const { request, ...others } = madeUpSending(operation);
+  const text = body === null ? null : JSON.stringify(body);
+  return { ...others, request: { ...request, body: text }, token, isRight: token !== null };
 }
 
 /** A reply without an answer, or with a JSON one. */
-function reply(given: Sending, body?: object): Reply {
-  const none = failedReply(given, { kind: 'reset', bound: null, message: 'gone' });
-  if (body === undefined) return none;
-  const response = {
-    status: 200,
-    headers: [],
-    body: { kind: 'json' as const, value: body },
-    text: '',
-    bodyBytes: 0,
-    oddities: [],
-  };
-  return { ...none, end: 'answered', response, failure: null };
-}
+const reply = (given: Sending, body?: object) =>
+  body === undefined ? goneReply(given) : answeredReply(given, 200, body);
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
