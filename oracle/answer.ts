@@ -1,4 +1,4 @@
-import type { Exchange } from '../specs/exchange.ts';
+import type { Exchange, ReceivedResponse } from '../specs/exchange.ts';
 import { operations } from '../specs/operations.ts';
 
 /** The HTTP status of the final answer, or undefined where none came. */
@@ -43,6 +43,19 @@ export function isNotThere(code: number | undefined): boolean {
 export function jsonOf(exchange: Exchange): unknown {
   const body = exchange.response?.body;
   return body?.kind === 'json' ? body.value : undefined;
+}
+
+/** Splits an exchange into one for each of its answers: those that said "come back later" first, then the last one. */
+export function answersOf(exchange: Exchange): readonly Exchange[] {
+  const { earlier, ...last } = exchange;
+  const as = (response: ReceivedResponse): Exchange => ({
+    ...last,
+    response,
+    end: 'answered',
+    failure: null,
+    earlier: [],
+  });
+  return [...earlier.map(as), exchange];
 }
 
 /** What came, in a few words: a status with its error name where it has one, or why nothing came. */

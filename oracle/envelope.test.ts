@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { answersOf } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
-import { answersOf, judgeEnvelope } from './envelope.ts';
+import { judgeEnvelope } from './envelope.ts';
 import { saysJson } from './media-type.ts';
 import { printJudgements, responding } from './print-judgements.testbed.ts';
 

@@ -17,12 +17,6 @@ const readInOneWay = requirement(
   'The JSON of an answer can be read in one way only: UTF-8, without duplicate keys or numbers beyond what a reader can hold.',
 );
 
-/** Splits an exchange into one for each of its answers: those that said "come back later" first, then the last one. */
-export function answersOf(exchange: Exchange): readonly Exchange[] {
-  const earlier = exchange.earlier.map((response): Exchange => ({ ...exchange, response, failure: null, earlier: [] }));
-  return [...earlier, exchange];
-}
-
 /** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
 const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchange: Exchange, stated: boolean) => {
   const { response, operation } = exchange;

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { jsonOf } from '../../oracle/answer.ts';
-import { answersOf, judgeEnvelope } from '../../oracle/envelope.ts';
+import { answersOf, jsonOf } from '../../oracle/answer.ts';
+import { judgeEnvelope } from '../../oracle/envelope.ts';
 import { isListedError } from '../../oracle/error-body.ts';
 import { asObject } from '../../oracle/json.ts';
 import { type Broken, holds, type Judgement } from '../../oracle/judgement.ts';

@@ -1,5 +1,5 @@
-import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
-import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
@@ -12,15 +12,9 @@ const becomesAvailable = requirement(
   'What was answered as accepted for fetching becomes available, and is not answered as unknown later.',
 );
 
-/** Splits an exchange into one for each of its answers, in the order in which they came. */
-function answersIn(exchange: Exchange): readonly Exchange[] {
-  const as = (response: ReceivedResponse): Exchange => ({ ...exchange, response, end: 'answered', failure: null });
-  return [...exchange.earlier.map(as), exchange];
-}
-
 /** Judges that every element that is still being fetched has the same text ("In progress: … message: fixed text"). */
 export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exchange[]) => {
-  const seen = exchanges.flatMap(answersIn).flatMap((answer) =>
+  const seen = exchanges.flatMap(answersOf).flatMap((answer) =>
     (elementsOf(answer, 'payment_id') ?? [])
       .filter(({ code }) => code === 202)
       .flatMap(({ body, pointer }) => {
@@ -46,10 +40,10 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
  * accepted for fetching but not yet available".
  */
 export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
-  const wasFetched = exchange.earlier.some((response) => {
-    const answer: Exchange = { ...exchange, response, end: 'answered', failure: null };
-    return elementsFor(answer, 'payment_id', paymentId).some(({ code }) => code === 202);
-  });
+  const earlier = answersOf(exchange).slice(0, -1);
+  const wasFetched = earlier.some((answer) =>
+    elementsFor(answer, 'payment_id', paymentId).some(({ code }) => code === 202),
+  );
   if (!wasFetched) return undefined;
   if (exchange.end !== 'answered') return becomesAvailable.blocked(`it was not there yet: ${describeAnswer(exchange)}`);
   const [element] = elementsFor(exchange, 'payment_id', paymentId);

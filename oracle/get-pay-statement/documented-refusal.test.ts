@@ -7,6 +7,7 @@ import {
   judgeLargeLimit,
   judgeLargeLimitInBatch,
   judgeLargeLimitRefusesBatch,
+  judgeLargeLimitWhileFetched,
   refusalOfSize,
 } from './documented-refusal.ts';
 import { paymentId } from './payment.testbed.ts';
@@ -126,4 +127,33 @@ test.each(garbage.map((value) => [value]))('%j as an answer is judged without th
   const exchange = answered('get-pay-statement', 200, value);
   expect(judgeBatchLimit(exchange, 11).kind).toBe('broken');
   expect(judgeLargeLimitInBatch(exchange, [{ payment_id: paymentId, limit: 5001 }], 0).kind).toBe('holds');
+});
+
+test('the judgements of a large limit while statements are being fetched', () => {
+  const element = (code: number) => answered('get-pay-statement', 200, { responses: [{ payment_id: paymentId, code }] });
+  const refusal = answered('get-pay-statement', 422, {});
+  const after = (earlier: Exchange, last = refusal): Exchange => ({
+    ...last,
+    earlier: earlier.response === null ? [] : [earlier.response],
+  });
+  const judged = (exchange: Exchange) => judgeLargeLimitWhileFetched(exchange, 5001) ?? [];
+  expect(
+    printJudgements({
+      'refused at once': judged(refusal),
+      'being fetched at first': judged(after(element(202))),
+      'still being fetched': judged({ ...element(202), end: 'pending' }),
+      'the whole request put off at first': judged(after(answered('get-pay-statement', 202, {}))),
+      'there at once': judged(element(200)),
+      'no answer': judged(unanswered('get-pay-statement')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "refused at once:
+    being fetched at first:
+      broken PS-026: A request with a limit of 5001 is not refused while the statements of the payment are being fetched.
+        422 page_size_limit_exceeded | an element of code 202 | get-pay-statement 200
+    still being fetched:
+    the whole request put off at first:
+    there at once:
+    no answer:"
+  `);
 });

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { describeAnswer, jsonOf, statusOf } from '../answer.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { answersOf, describeAnswer, jsonOf, statusOf } from '../answer.ts';
+import { elementsFor, elementsOf } from '../batch/elements.ts';
 import {
   bodyAt,
   expectAtMost,
@@ -56,6 +56,26 @@ export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchan
 export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) =>
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );
+
+/**
+ * Judges that too large a limit is refused while the statements are still being fetched, too: the refusal is stated
+ * without exception. Undefined where the payment was never said to be being fetched, which a 202 to the whole request does
+ * not say.
+ *
+ * @param exchange asks for one payment with one limit
+ */
+export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) => {
+  const fetched = answersOf(exchange).find((answer) =>
+    (elementsOf(answer, 'payment_id') ?? []).some(({ code }) => code === 202),
+  );
+  if (fetched === undefined) return undefined;
+  return largeLimitRefused.broken({
+    exchanges: [fetched],
+    expected: '422 page_size_limit_exceeded',
+    actual: 'an element of code 202',
+    message: `A request with a limit of ${limit} is not refused while the statements of the payment are being fetched.`,
+  });
+});
 
 /**
  * Judges that a request was refused as the interface lists it ("Errors"): 422, `unprocessable_entity_error`, and the

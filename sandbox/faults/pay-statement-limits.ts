@@ -1,5 +1,6 @@
-import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../behaviours.ts';
+import { changeAnswers, changeRules, combineBehaviours, jsonOf, refuseRequests } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
+import { pageSizeLimitExceeded } from '../refusal.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';
 
@@ -147,5 +148,20 @@ export const payStatementLimits: readonly Fault[] = [
       const isOfPage = objectOf(reply.body).service_code === 'page_size_limit_exceeded';
       if (isOfPage) reply.headers['content-type'] = 'text/plain';
     }),
+  ),
+  fault(
+    'pay-statement-limit-unchecked-while-fetched',
+    'A limit above 5000 is refused only once the statements are there.',
+    { kind: 'state', requirements: ['PS-026'], conditional: true, stateful: true, effort: 'standard' },
+    combineBehaviours(
+      changeRules(() => ({ syncPolls: 1, pageServed: () => true })),
+      changeAnswers({ operations: ['get-pay-statement'] }, (reply, { body }) => {
+        const isLarge = limits(body).some((limit) => Number(limit) > 5000);
+        const isFetched = objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 202);
+        if (!isLarge || isFetched) return;
+        reply.status = 422;
+        reply.body = pageSizeLimitExceeded('The limit must not be above 5000.').body;
+      }),
+    ),
   ),
 ];

@@ -35,6 +35,7 @@ async function* reading({ ask, own, fixture, first }: Unserved): AsyncGenerator<
   for (const offset of [7, 100, 129]) yield await read({ payment_id, limit: 7, offset });
   yield await read({ payment_id, limit: 2 }, { payment_id, limit: 3, offset: 2 });
   yield await read({ payment_id }, { payment_id, limit: 5001 });
+  yield await read({ payment_id: fixture('paymentIds').at(-1), limit: 5001 });
   for (const ids of [fixture('paymentIds'), ...[10, 11, 16].map(unknowns)]) {
     yield await ask('get-pay-statement', { as: own, body: payments(ids) });
   }

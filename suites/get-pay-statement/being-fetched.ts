@@ -3,13 +3,17 @@ import { createdReader } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
+import { judgeLargeLimitWhileFetched } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { statedLimits } from '../../specs/interface-facts.ts';
+
+const leastTooLarge = statedLimits.maxPageSize + 1;
 
 /** "In progress", and "Observable availability rule": judged where new payments are still being fetched when first read. */
 export const beingFetched = defineCheck({
   id: 'get-pay-statement/being-fetched',
   title: 'Statements that are being fetched say so in the same words each time, and then are there',
   operation: 'get-pay-statement',
-  judges: [judgeFixedText, judgeBecomesAvailable],
+  judges: [judgeFixedText, judgeBecomesAvailable, judgeLargeLimitWhileFetched],
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {
     const connection = await createdReader(t);
@@ -22,5 +26,8 @@ export const beingFetched = defineCheck({
     const batch = await t.send(payStatements(connection.credential, requests));
     for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));
     t.judge(judgeFixedText([alone, batch]));
+    if (t.effort.sequences === 0) return;
+    const large = await askFor(t, await create(4), { limit: leastTooLarge }, { valid: 'if-served' });
+    t.judge(judgeLargeLimitWhileFetched(large, leastTooLarge));
   },
 });

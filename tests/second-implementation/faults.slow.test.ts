@@ -5,12 +5,12 @@ import { judgingChecks } from '../judging-checks.ts';
 import { nextStep } from '../next-step.ts';
 
 /**
- * Every fault of the second implementation: `proof.test.ts` tries some of them with each commit. Every fifth is tried with
+ * Every fault of the second implementation: `proof.test.ts` tries some of them with each commit. Every tenth is tried with
  * all checks, and the others with all only where those that judge what is broken do not find it.
  */
 const faults = secondTargets().filter(({ kind }) => kind === 'fault');
 
-test.each(faults.map((target, index) => ({ id: target.id, target, isWhole: index % 5 === 0 })))(
+test.each(faults.map((target, index) => ({ id: target.id, target, isWhole: index % 10 === 0 })))(
   'the suites find a fault of the second implementation: $id',
   async ({ target, isWhole }) => {
     const settings = { effort: effortOf(target), seed: 1 } as const;
