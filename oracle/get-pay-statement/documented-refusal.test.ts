@@ -130,7 +130,8 @@ test.each(garbage.map((value) => [value]))('%j as an answer is judged without th
 });
 
 test('the judgements of a large limit while statements are being fetched', () => {
-  const element = (code: number) => answered('get-pay-statement', 200, { responses: [{ payment_id: paymentId, code }] });
+  const element = (code: number) =>
+    answered('get-pay-statement', 200, { responses: [{ payment_id: paymentId, code }] });
   const refusal = answered('get-pay-statement', 422, {});
   const after = (earlier: Exchange, last = refusal): Exchange => ({
     ...last,

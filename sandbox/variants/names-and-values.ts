@@ -63,10 +63,10 @@ export const namesAndValues: readonly Variant[] = [
     ['SIL-022', 'SIL-061'],
     combineBehaviours(
       changeRules((base) => ({
-        hasType: ({ item, lastSeen }, type) => {
+        hasType: ({ item, ...dates }, type) => {
           const { type: own } = item.attributes;
           const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
-          return base.hasType({ item: { ...item, attributes }, lastSeen }, type);
+          return base.hasType({ item: { ...item, attributes }, ...dates }, type);
         },
       })),
       alterAnswers(

@@ -94,6 +94,15 @@ export const openRequests: readonly Variant[] = [
     changeRules(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen < day })),
   ),
   variant(
+    'items-seen-in-order-of-creation',
+    'What was seen last is said by the order in which payments were created.',
+    ['SIL-095'],
+    changeRules((base) => ({
+      seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
+      seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
+    })),
+  ),
+  variant(
     'other-202-names',
     'A 202 to the whole request has a name and a service_code of its own.',
     ['SIL-008'],

@@ -1,10 +1,13 @@
 import type { Entity, Payment } from './model.ts';
 import type { PayItem, PayStatement } from './wire.ts';
 
-/** An item, and the latest pay date (YYYY-MM-DD) of a payment that has it. */
+/** An item, and pay dates (YYYY-MM-DD) of the payments that have it. */
 export interface SeenItem {
   readonly item: PayItem;
+  /** The latest one. */
   readonly lastSeen: string;
+  /** That of the payment that was created last. */
+  readonly lastPaid: string;
 }
 
 /** The items of an entity, gathered from the lines of its payments. Each payment is read once. */
@@ -25,10 +28,10 @@ export class PayItems {
     for (const statement of payment.linedStatements()) {
       for (const item of itemsOf(statement)) {
         const key = JSON.stringify(item);
-        const known = this.#seen.get(key);
-        if (known === undefined || known.lastSeen < payment.payDate) {
-          this.#seen.set(key, { item: known?.item ?? item, lastSeen: payment.payDate });
-        }
+        const { payDate: lastPaid } = payment;
+        const known = this.#seen.get(key) ?? { item, lastSeen: lastPaid };
+        const lastSeen = known.lastSeen > lastPaid ? known.lastSeen : lastPaid;
+        this.#seen.set(key, { item: known.item, lastSeen, lastPaid });
       }
     }
   }

@@ -6,9 +6,16 @@ import { refused, succeeded } from '../../oracle/answer.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { payeesOf } from './payees.ts';
-import { type WrongPayment, wrongPayment, wrongPaymentBoundaries, wrongPeriod } from './wrong-payments.ts';
+import {
+  maybeRefused,
+  type WrongPayment,
+  wrongPayment,
+  wrongPaymentBoundaries,
+  wrongPeriod,
+} from './wrong-payments.ts';
 
 /** The period of the payment that the next one should follow. */
 const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
@@ -24,20 +31,13 @@ async function pay(t: Trial, { credential }: Connection, { body, defect, label }
 /** A payment, those that are refused though their period is in order, and one without dates, which follows the first. */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
-  connection: Connection,
-  wrong: readonly WrongPayment[],
+  { credential }: Connection,
+  sendWrong: () => Promise<readonly Exchange[]>,
 ): Promise<void> {
-  const { credential } = connection;
   const last = await t.send(sandboxPayment(credential, lastPeriod));
+  const refusals = await sendWrong();
   // Its period may lie before those of other payments: then no default date can be foretold.
-  const isPaid = succeeded(last);
-  const refusals: Exchange[] = [];
-  for (const one of wrong) {
-    const { exchange, judgement } = await pay(t, connection, one);
-    refusals.push(exchange);
-    t.judge(judgement);
-  }
-  if (!isPaid || !refusals.every(refused)) return;
+  if (!succeeded(last) || !refusals.every(refused)) return;
   const next = await t.send(sandboxPayment(credential, {}));
   if (!succeeded(next)) return;
   t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
@@ -65,6 +65,20 @@ export const refusedPayments = defineCheck({
       async (wrong) => [(await pay(t, connection, wrong)).judgement],
       { examples, randomExamples: Math.floor(t.effort.examples / 10) },
     );
-    await t.withoutOtherWrites(() => judgeTrace(t, connection, late), { on: [connection] });
+    const sendLate = async () => {
+      const sent: Exchange[] = [];
+      for (const one of late) {
+        const { exchange, judgement } = await pay(t, connection, one);
+        sent.push(exchange);
+        t.judge(judgement);
+      }
+      return sent;
+    };
+    await t.withoutOtherWrites(() => judgeTrace(t, connection, sendLate), { on: [connection] });
+    if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+    for (const body of maybeRefused(ids[0])) {
+      const send = async () => [await t.send(sandboxPayment(connection.credential, body), { valid: false })];
+      await t.withoutOtherWrites(() => judgeTrace(t, connection, send), { on: [connection] });
+    }
   },
 });

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/dates.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { invalidRequests } from '../../generators/refused/invalid-requests.ts';
 import type { PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
 import { at } from '../../oracle/json.ts';
@@ -35,6 +36,22 @@ const everyField = (individual_id: string) => ({
     },
   ],
 });
+
+/**
+ * Payments that may be refused or not: for a value, an individual, an empty statement, or a date beyond the period. What is
+ * wrong with them a target may notice when it has begun to write.
+ */
+export function maybeRefused(individual_id: string): readonly object[] {
+  const withStatement = (statement: object) => ({ ...wrongPeriod, pay_statements: [{ individual_id, ...statement }] });
+  return [
+    withStatement({ type: 'nonsense' }),
+    withStatement({ payment_method: 'nonsense' }),
+    withStatement({ individual_id: unknownLike(individual_id), gross_pay: 100_000 }),
+    withStatement({ gross_pay: -1, net_pay: 0.5 }),
+    { ...wrongPeriod, pay_date: '2028-02-01' },
+    { ...wrongPeriod, start_date: '2028-03-31' },
+  ];
+}
 
 /** Fields that a lenient reader most often coerces, by their place in the body. */
 const coerced = [

@@ -7,6 +7,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { expectNothingFor } from '../../oracle/expectation.ts';
+import { judgeAskedByStranger } from '../../oracle/get-pay-statement/asked-by-stranger.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -26,12 +27,13 @@ import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
+import { judgeStrangerFirst } from './asked-by-stranger.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';
 import { askWithOptions } from './payment-options.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
 const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
-const judges = [foreignPaymentHidden, foreignHidden, createdPaymentHidden, ownHidden] as const;
+const judges = [foreignPaymentHidden, foreignHidden, createdPaymentHidden, ownHidden, judgeAskedByStranger] as const;
 
 type Ids = IdsOf<typeof judges>;
 
@@ -177,7 +179,10 @@ export const foreignPayments = defineCheck({
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
       else if (!isFound(t, createdPaymentHidden)) {
         if (fixture === null) t.judge(foreignPaymentHidden.holds());
-        if (pair !== null && t.effort.sequences > 0) await judgePaymentElsewhere(t, ...pair);
+        if (pair !== null && t.effort.sequences > 0) {
+          await judgePaymentElsewhere(t, ...pair);
+          await judgeStrangerFirst(t, ...pair);
+        }
       }
     }
     if (t.judgements.length === 0) {

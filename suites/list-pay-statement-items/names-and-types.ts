@@ -9,15 +9,18 @@ import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.t
 import { fixturePayment } from './fixture-payment.ts';
 import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
-/** The words of the listed names: plain letters and digits, which no server reads in another way. */
+/**
+ * The words of the listed names: plain letters and digits, which no server reads in another way. What would be a very long
+ * word, which may not fit into an address, is cut into pieces.
+ */
 function wordsOf(items: readonly Item[]): readonly string[] {
-  return [...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,}/g) ?? []))];
+  return [...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? []))];
 }
 
 /** The last letters of a name, of one of several words if there is such a name: where a partial match may end too early. */
 function endOf(items: readonly Item[]): string | undefined {
   const ends = items.flatMap(({ name }) => {
-    const word = /[A-Za-z0-9]{4,}$/.exec(name)?.[0];
+    const word = /[A-Za-z0-9]{4,40}$/.exec(name)?.[0];
     return word === undefined ? [] : [{ name, end: word.slice(1) }];
   });
   return (ends.find(({ name, end }) => name.length > end.length + 1) ?? ends[0])?.end;

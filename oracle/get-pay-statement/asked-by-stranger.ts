@@ -1,0 +1,38 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { isNotThere } from '../answer.ts';
+import { bodyAt, every, expectStatus, expectValue } from '../expectation.ts';
+import { defineJudge } from '../judge.ts';
+import { servedWithData } from './known-payments.ts';
+import { windowAnswer } from './page.ts';
+
+/** A new payment, and one that was created after it for comparison. */
+export interface AskedByStranger {
+  readonly paymentId: string;
+  /** How another connection was answered that asked for it before its own had. */
+  readonly asked: Exchange;
+  /** How its own connection was answered at last. */
+  readonly read: Exchange;
+  /** Of the payment that no other connection asked for: undefined where none was needed. */
+  readonly control?: { readonly paymentId: string; readonly read: Exchange };
+}
+
+/**
+ * Judges that a payment is there for its own connection though another one has asked for it before: "An access token belongs
+ * to one connection". Nothing is said where a later payment that nobody else asked for is not there either.
+ */
+export const judgeAskedByStranger = defineJudge(
+  [servedWithData],
+  ({ paymentId, asked, read, control }: AskedByStranger) => {
+    const answer = windowAnswer(read, paymentId, {});
+    if (answer.kind === 'page') return servedWithData.holds();
+    if (answer.kind !== 'refused' || !isNotThere(answer.code) || control === undefined) return undefined;
+    if (windowAnswer(control.read, control.paymentId, {}).kind !== 'page') return undefined;
+    return servedWithData.broken({
+      exchanges: [asked, read],
+      expected: 'an element of code 200 and data, as for a payment that no other connection asked for',
+      actual: answer.asWhole ? String(answer.code) : `an element of code ${answer.code}`,
+      expectation: every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200)),
+      message: 'A payment that another connection has asked for is not there for its own connection.',
+    });
+  },
+);

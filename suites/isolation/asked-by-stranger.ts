@@ -1,0 +1,32 @@
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { askFor } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { judgeAskedByStranger } from '../../oracle/get-pay-statement/asked-by-stranger.ts';
+import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import type { IdsOf } from '../../oracle/judge.ts';
+
+/** Lets one connection ask for a new payment of another, which its own connection reads only then. */
+export async function judgeStrangerFirst(
+  t: Trial<IdsOf<[typeof judgeAskedByStranger]>>,
+  stranger: Connection,
+  owner: Connection,
+): Promise<void> {
+  if (!isGranted(owner, 'get-pay-statement')) return;
+  const create = (what: string) => orNone(t.world.payment(owner, `${what} asked for by another connection first`));
+  const payment = await create('one');
+  if (payment === undefined) return;
+  const { paymentId } = payment;
+  const asked = await t.send(payStatements(stranger.credential, [{ payment_id: paymentId }]), { valid: false });
+  const read = await askFor(t, payment, {});
+  if (windowAnswer(read, paymentId, {}).kind === 'page') {
+    t.judge(judgeAskedByStranger({ paymentId, asked, read }));
+    return;
+  }
+  const other = await create('none');
+  if (other === undefined) return;
+  const control = { paymentId: other.paymentId, read: await askFor(t, other, {}) };
+  // Whoever commits late has had time until now.
+  t.judge(judgeAskedByStranger({ paymentId, asked, read: await askFor(t, payment, {}), control }));
+}
