@@ -1,12 +1,12 @@
 import { refusalForLimit } from '../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../oracle/answer.ts';
-import { blocked, type Judgement } from '../oracle/judgement.ts';
+import { type Judgement, notApplicable } from '../oracle/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { CannotJudge } from './outcome/cannot-judge.ts';
 import { sandboxPayment } from './requests/requests.ts';
 import type { Trial } from './trial.ts';
-import { authorizationOf } from './world/plain-payments.ts';
+import { authorizationOf } from './world/accepted-payments.ts';
 
 /**
  * Tells payments that were refused for what they are from those that a limit on payments may have refused: where a payment
@@ -15,16 +15,16 @@ import { authorizationOf } from './world/plain-payments.ts';
  * It is asked for when the check has ended, since it would change what the next payments follow, and only where a check
  * says that a payment should have been accepted.
  */
-export async function blockLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
+export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
   const limits = new Map<string, Promise<string | null>>();
   for (const [index, judgement] of trial.judgements.entries()) {
     const refusal = refusedPayment(judgement);
-    if (refusal === undefined || !trial.world.plainPayments.endedBefore(refusal)) continue;
+    if (refusal === undefined || !trial.world.acceptedPayments.endedWithPlainBefore(refusal)) continue;
     const authorization = authorizationOf(refusal);
     const limit = limits.get(authorization) ?? limitOn(trial, authorization);
     limits.set(authorization, limit);
     const reason = await limit;
-    if (reason !== null) trial.judgements[index] = blocked(judgement.requirement, reason);
+    if (reason !== null) trial.judgements[index] = notApplicable(judgement.requirement, 'not-observed', reason);
   }
 }
 

@@ -12,7 +12,7 @@ import { decideCheckOutcome, decideOutcome } from './outcome/decide-outcome.ts';
 import { operationAtFault } from './outcome/operation-at-fault.ts';
 import { notCounted, reportLater } from './outcome/report-later.ts';
 import { reported } from './outcome/reported-outcome.ts';
-import { blockLimitedPayments } from './payment-limits.ts';
+import { leaveLimitedPayments } from './payment-limits.ts';
 import { confirmFindings } from './repeats/confirm-findings.ts';
 import type { Session } from './session.ts';
 import { Trial } from './trial.ts';
@@ -27,7 +27,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const trial = new Trial<RequirementId>(session, check);
   const leave = session.underway.begin(check.id, startedAt, () => trial.exchanges);
   const end = await attemptCheck(check, trial, session);
-  await blockLimitedPayments(trial);
+  await leaveLimitedPayments(trial);
   leave();
   if (check.opens) session.opening.noteRow(trial.row.length);
   const judgements = blockConsequences(trial.judgements).map((judgement) => blockByShape(judgement, catalogue));

@@ -221,12 +221,12 @@ export class Trial<in Id extends RequirementId = never> {
 
   /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
   async premise(spec: RequestSpec, options: TrialSendOptions = {}): Promise<Exchange> {
-    return requireSuccess(await this.send(spec, options), this.world.provision);
+    return requireSuccess(await this.send(spec, options), this.world);
   }
 
   /** A premise that other checks rely on too: it is sent once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
-    return requireSuccess(await this.sendOnce(spec), this.world.provision);
+    return requireSuccess(await this.sendOnce(spec), this.world);
   }
 
   /**

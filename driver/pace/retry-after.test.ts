@@ -39,3 +39,16 @@ test('the first of several counts, and none asks for nothing', () => {
   expect(headerValues({ headers }, 'retry-after')).toEqual(['1', '2']);
   expect(retryAfterMs({ headers: [] }, 0, 60_000)).toBeNull();
 });
+
+test.each([
+  ['of a clock that is hours ahead', 'Thu, 01 Jan 1970 09:00:03 GMT', 'Thu, 01 Jan 1970 09:00:00 GMT', 3_000],
+  ['of a clock that is behind', 'Wed, 31 Dec 1969 09:00:03 GMT', 'Wed, 31 Dec 1969 09:00:00 GMT', 3_000],
+  ['beside a Date that is none', 'Thu, 01 Jan 1970 00:00:15 GMT', 'now', 5_000],
+  ['in seconds', '4', 'Thu, 01 Jan 1970 09:00:00 GMT', 4_000],
+])('Retry-After is read by the Date of the response: %s', (_, value, date, expected) => {
+  const headers = [
+    ['Retry-After', value],
+    ['Date', date],
+  ] as const;
+  expect(retryAfterMs({ headers }, 10_000, 60_000)).toBe(expected);
+});

@@ -2,16 +2,24 @@ import type { ReceivedResponse } from '../../specs/exchange.ts';
 import { headerValues } from '../wire/header-values.ts';
 
 /**
- * How long a response asks to wait, in milliseconds: seconds, or a date relative to `now` (epoch milliseconds).
+ * How long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, since the clock of
+ * the target may be wrong, or else to `now` (epoch milliseconds).
  * null where it does not say, or says something that cannot be read; never negative, never above `capMs`.
  */
 export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {
   const value = headerValues(response, 'retry-after')[0]?.trim();
   if (value === undefined) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, capMs);
+  const date = readDate(value);
+  const sentAt = readDate(headerValues(response, 'date')[0]?.trim() ?? '') ?? now;
+  return date === null ? null : Math.min(Math.max(date - sentAt, 0), capMs);
+}
+
+/** An HTTP date in epoch milliseconds; null where it is none. */
+function readDate(value: string): number | null {
   // Date.parse alone would take a bare negative number for a year.
   const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(withZone(value)) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.min(Math.max(date - now, 0), capMs);
+  return Number.isNaN(date) ? null : date;
 }
 
 /** The old forms of an HTTP date name no zone, and mean UTC; Date.parse alone would take the zone of the machine. */

@@ -65,6 +65,8 @@ describe('too many requests', () => {
     (status: number, retryAfter: string | null): Answer =>
     (_, response, count) => {
       response.statusCode = count === 1 ? status : 200;
+      // The clock of these tests begins in 1970.
+      response.sendDate = false;
       if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
       response.end('{}');
     };

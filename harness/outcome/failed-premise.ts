@@ -1,27 +1,35 @@
 import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { mayRefuse, type Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
+import type { AcceptedPayments } from '../world/accepted-payments.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
+
+/** What is known of a target that tells which refusals it may give. */
+interface Known {
+  readonly provision: Provision;
+  readonly acceptedPayments: AcceptedPayments;
+}
 
 /**
  * Why a check can't go on from a valid request that was not answered with success. Whether it should have been is judged
- * by the operation's own checks: where the provider may lack the operation, or a batch names what may not be there, as a
- * new payment before the next sync, nothing is left to judge.
+ * by the operation's own checks: where the provider may lack the operation, where further payments may be refused, or where
+ * a batch names what may not be there, as a new payment before the next sync, nothing is left to judge.
  */
-export function failedPremise(exchange: Exchange, reason: string, provision: Provision): CannotJudge {
+export function failedPremise(exchange: Exchange, reason: string, { provision, acceptedPayments }: Known): CannotJudge {
   const { operation } = exchange;
   if (refused(exchange) && mayRefuse(operation, statusOf(exchange), provision)) {
     return doesNotApply('not-granted', reason);
   }
+  if (acceptedPayments.mayBeRefused(exchange)) return doesNotApply('not-observed', reason);
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
   return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);
 }
 
 /** @throws CannotJudge where a request that the check relies on was not answered with a 2xx and a JSON body */
-export function requireSuccess(exchange: Exchange, provision: Provision): Exchange {
+export function requireSuccess(exchange: Exchange, known: Known): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
   const { operation } = exchange;
   const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, reason, provision);
+  throw failedPremise(exchange, reason, known);
 }

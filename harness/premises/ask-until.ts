@@ -2,6 +2,7 @@ import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';
+import type { World } from '../world/world.ts';
 
 /** Attempts after the first one. */
 const mostAttempts = 5;
@@ -23,5 +24,20 @@ export async function askUntil(
     await machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000));
     exchange = await t.send(spec, options);
   }
+  return exchange;
+}
+
+/** Runs in which what was new was not known even after a while: there nothing new is waited for any more. */
+const neverKnown = new WeakSet<World>();
+
+/** Asks once more for what was created a moment ago and is not known yet, or as often as {@link askUntil} does where that may help. */
+export async function askWhileNew(
+  t: Trial,
+  spec: RequestSpec,
+  isKnown: (exchange: Exchange) => boolean,
+): Promise<Exchange> {
+  if (neverKnown.has(t.world.root)) return t.send(spec);
+  const exchange = await askUntil(t, spec, isKnown);
+  if (!isKnown(exchange)) neverKnown.add(t.world.root);
   return exchange;
 }

@@ -96,7 +96,7 @@ export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<
   // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
   const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
   if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${reason}`);
-  throw failedPremise(exchange, reason, t.world.provision);
+  throw failedPremise(exchange, reason, t.world);
 }
 
 /** A benefit that is known to exist: the interface has no endpoint to create one. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
+import type { AcceptedPayments } from './accepted-payments.ts';
 import { type Connection, isGranted } from './connection.ts';
 
 /** A payment that can be read, and what is known of it. */
@@ -20,13 +21,22 @@ export interface Payment {
  * The payment that a creation gave.
  * @throws CannotJudge where it gave none to test with
  */
-export function paymentFrom(connection: Connection, asked: JsonObject, creation: Exchange): Payment {
+export function paymentFrom(
+  connection: Connection,
+  asked: JsonObject,
+  creation: Exchange,
+  accepted: AcceptedPayments,
+): Payment {
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
   if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
   }
   if (refused(creation) && (connection.employeeSize ?? 0) > statedLimits.employeesWithHistory) {
     const reason = `above ${statedLimits.employeesWithHistory} employees a payment may be refused: ${describeAnswer(creation)}`;
+    throw doesNotApply('not-observed', reason);
+  }
+  if (accepted.mayBeRefused(creation)) {
+    const reason = `a further payment may be refused, or one of its time: ${describeAnswer(creation)}`;
     throw doesNotApply('not-observed', reason);
   }
   if (!succeeded(creation) || paymentId === undefined || paymentId === '') {

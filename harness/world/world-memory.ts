@@ -3,10 +3,10 @@ import type { Exchange } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
-import { PlainPayments } from './plain-payments.ts';
 import { relyOn, type SharedUses } from './shared-uses.ts';
 import { WrittenConnections } from './written-connections.ts';
 
@@ -17,7 +17,7 @@ export class WorldMemory {
   readonly created: CreatedEntities;
   readonly firstAnswers: FirstAnswers;
   /** Where payments without any field were accepted. */
-  readonly plainPayments: PlainPayments;
+  readonly acceptedPayments: AcceptedPayments;
   /** Which exchange gave an id or a token. */
   readonly origins: ExchangeOrigins;
   /** Which connections a write may change. */
@@ -37,7 +37,7 @@ export class WorldMemory {
     this.#uses = uses;
     this.created = parent?.created ?? new CreatedEntities(profile);
     this.firstAnswers = parent?.firstAnswers ?? new FirstAnswers();
-    this.plainPayments = parent?.plainPayments ?? new PlainPayments();
+    this.acceptedPayments = parent?.acceptedPayments ?? new AcceptedPayments();
     this.origins = parent?.origins ?? new ExchangeOrigins(JSON.stringify(profile));
     this.written = parent?.written ?? new WrittenConnections(fixtureConnection(profile));
     this.tokens = parent?.tokens ?? new Set();
@@ -68,7 +68,7 @@ export class WorldMemory {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
-    this.plainPayments.note(exchange);
+    this.acceptedPayments.note(exchange);
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
     const connection = made ? connectionFrom('made', exchange, null) : undefined;
     if (connection !== undefined) this.written.note(connection);

@@ -17,13 +17,13 @@ import { blockedBy, doesNotApply, unlessCutOff } from '../outcome/cannot-judge.t
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
 import type { RunSettings } from '../settings.ts';
+import type { AcceptedPayments } from './accepted-payments.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { inventedIndividuals } from './invented-individuals.ts';
 import { type Observers, observe } from './observers.ts';
 import { type Payment, paymentFrom } from './payment.ts';
-import type { PlainPayments } from './plain-payments.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { reportEntities } from './report-entities.ts';
 import type { SharedUses } from './shared-uses.ts';
@@ -78,9 +78,9 @@ export class World {
     return this.#memory.firstAnswers;
   }
 
-  /** Where payments without any field were accepted. */
-  get plainPayments(): PlainPayments {
-    return this.#memory.plainPayments;
+  /** Where payments were accepted. */
+  get acceptedPayments(): AcceptedPayments {
+    return this.#memory.acceptedPayments;
   }
 
   /** Notes which checks rely on what is shared; null: nobody wants to know. */
@@ -220,7 +220,7 @@ export class World {
       }
       const spec = sandboxPayment(connection.credential, body);
       const made = await this.written.makeShared(spec, (one) => this.#send(one));
-      return paymentFrom(connection, body, unlessCutOff(made));
+      return paymentFrom(connection, body, unlessCutOff(made), this.acceptedPayments);
     });
   }
 

@@ -1,3 +1,4 @@
+import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -42,10 +43,10 @@ export async function readCreated(
   { connection, creation, paymentId }: CreatedPayment,
   window: Omit<PaymentWindow, 'payment_id'>,
 ) {
-  const send = () => t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...window }]));
-  const first = await send();
-  // A payment may be known a little later than it is answered.
-  const reading = judgeKnownPayment(creation, first, paymentId).some(isBroken) ? await send() : first;
+  const spec = payStatements(connection.credential, [{ payment_id: paymentId, ...window }]);
+  const isKnown = (answer: Exchange) => !judgeKnownPayment(creation, answer, paymentId).some(isBroken);
+  const first = await t.send(spec);
+  const reading = isKnown(first) ? first : await askWhileNew(t, spec, isKnown);
   const known = judgeKnownPayment(creation, reading, paymentId);
   return { reading, read: readStatements(reading, paymentId), known };
 }

@@ -61,7 +61,7 @@ async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
 async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promise<void> {
   const single = await enrollmentAlone(t, known, known.ids[0]);
   if (!succeeded(single)) {
-    throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`, t.world.provision);
+    throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`, t.world);
   }
   const two = await judgeSize(t, known, 2);
   t.judge(two);

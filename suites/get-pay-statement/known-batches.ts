@@ -51,7 +51,7 @@ async function judgeSizes(t: Trial) {
   const send = (size: number) => t.send(payStatements(connection.credential, requestsOf(payments, size)));
   const alone = await askOnce(t, payments[0], {});
   if (!succeeded(alone)) {
-    throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`, t.world.provision);
+    throw failedPremise(alone, `a batch of one is not answered: ${describeAnswer(alone)}`, t.world);
   }
   const answers: { readonly size: number; readonly exchange: Exchange }[] = [];
   for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.push({ size, exchange: await send(size) });

@@ -43,7 +43,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { provision } = t.world;
   const mayLack = mayRefuse('list-enrolled-individuals', statusOf(exchange), provision) || mayBeUnavailable(exchange);
   if (mayLack && !(await isThere())) {
-    throw failedPremise(exchange, `a known benefit is refused: ${describeAnswer(exchange)}`, provision);
+    throw failedPremise(exchange, `a known benefit is refused: ${describeAnswer(exchange)}`, t.world);
   }
   return exchange;
 }

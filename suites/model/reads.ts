@@ -1,6 +1,9 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
+import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
 import { expectLacks, expectNothingFor } from '../../oracle/expectation.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
@@ -25,8 +28,21 @@ import { nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */
 export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {
-  const windows = payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow }));
-  return stage.send(payStatements(stage.connection(party).credential, windows));
+  return stage.send(wholesOf(payments, stage.connection(party)));
+}
+
+function wholesOf(payments: readonly ModelPayment[], { credential }: Connection): RequestSpec {
+  return payStatements(
+    credential,
+    payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow })),
+  );
+}
+
+/** Reads a payment alone; one that was not seen before may be known a little later than it was created. */
+function readAgain(stage: Stage, party: number, payment: ModelPayment): Promise<Exchange> {
+  if (payment.seen !== null) return readWhole(stage, party, [payment]);
+  const isKnown = (answer: Exchange) => seenPayment(answer, payment.paymentId).sight.kind !== 'none';
+  return stage.sendWhileNew(wholesOf([payment], stage.connection(party)), isKnown);
 }
 
 /** Looks at the payments of a party, the latest ten at most; at each alone that seems to be wrong in the batch. */
@@ -41,12 +57,8 @@ export async function lookAt(
   const found: Judgement<LookId>[] = [];
   for (const payment of payments) {
     const step = applyLook(stage.model, payment, exchange);
-    const isAlone = payments.length === 1;
-    const sure =
-      isAlone || !step.judgements.some(isBroken)
-        ? step
-        : applyLook(stage.model, payment, await readWhole(stage, party, [payment]));
-    found.push(...stage.take(sure));
+    const isSure = !step.judgements.some(isBroken) || (payments.length === 1 && payment.seen !== null);
+    found.push(...stage.take(isSure ? step : applyLook(stage.model, payment, await readAgain(stage, party, payment))));
     if (found.some(isFailure)) break;
   }
   return found;

@@ -1,5 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { blockedBy, CannotJudge } from '../../harness/outcome/cannot-judge.ts';
+import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
@@ -130,6 +131,13 @@ export class Stage {
 
   async send(spec: RequestSpec, options?: TrialSendOptions): Promise<Exchange> {
     const exchange = await this.t.send(spec, options);
+    this.#sent.push(exchange);
+    return exchange;
+  }
+
+  /** See {@link askWhileNew}. */
+  async sendWhileNew(spec: RequestSpec, isKnown: (exchange: Exchange) => boolean): Promise<Exchange> {
+    const exchange = await askWhileNew(this.t, spec, isKnown);
     this.#sent.push(exchange);
     return exchange;
   }

@@ -71,9 +71,8 @@ const known = defineCheck({
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
-      const { provision } = t.world;
       if (jobs.size === 0 && (await mayLackUpdates(t, exchange, benefitId))) {
-        throw failedPremise(exchange, `every update is refused: ${describeAnswer(exchange)}`, provision);
+        throw failedPremise(exchange, `every update is refused: ${describeAnswer(exchange)}`, t.world);
       }
       if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
       t.judge(

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { answered } from '../../oracle/answered.testbed.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { AcceptedPayments } from './accepted-payments.ts';
+
+function payment(token: string, startedAt: number, body = '{}', status = 200): Exchange {
+  const exchange = answered('create-sandbox-payment', status, {});
+  const request = { ...exchange.request, headers: [['Authorization', `Bearer ${token}`]] as const, body };
+  return { ...exchange, request, startedAt };
+}
+
+test.each([
+  ['none in its connection', [payment('b', 1)], false],
+  ['one before it', [payment('a', 1)], true],
+  ['one after it', [payment('a', 1), payment('a', 9)], false],
+  ['one that was refused', [payment('a', 1, '{}', 422)], false],
+  ['one with a date', [payment('a', 1, '{"pay_date":"2025-03-07"}')], false],
+])('of plain payments there was %s', (_, earlier, expected) => {
+  const payments = new AcceptedPayments();
+  for (const each of earlier) payments.note(each);
+  expect(payments.endedWithPlainBefore(payment('a', 5, '{"pay_statements":[]}', 422))).toBe(expected);
+});
+
+test.each([
+  ['none was accepted', [payment('b', 1)], 422, false],
+  ['one was accepted', [payment('a', 1, '{"pay_date":"2025-03-07"}')], 409, true],
+  ['one was accepted later', [payment('a', 9)], 422, false],
+  ['one was accepted, and the token is refused', [payment('a', 1)], 401, false],
+  ['one was accepted, and too many came', [payment('a', 1)], 429, false],
+  ['one was accepted, and the target fails', [payment('a', 1)], 500, false],
+])('a plain payment may be refused: %s', (_, earlier, status, expected) => {
+  const payments = new AcceptedPayments();
+  for (const each of earlier) payments.note(each);
+  expect(payments.mayBeRefused(payment('a', 5, '{}', status))).toBe(expected);
+});
+
+test('a payment with a date may be refused though none was accepted before', () => {
+  const payments = new AcceptedPayments();
+  expect(payments.mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 422))).toBe(true);
+  expect(payments.mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 401))).toBe(false);
+});
