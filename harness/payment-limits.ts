@@ -1,6 +1,7 @@
-import { refusalForLimit } from '../oracle/accepted.ts';
+import type { Credential } from '../driver/request-spec.ts';
+import { notAccepted } from '../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../oracle/answer.ts';
-import { type Judgement, notApplicable } from '../oracle/judgement.ts';
+import { notApplicable } from '../oracle/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { CannotJudge } from './outcome/cannot-judge.ts';
@@ -9,8 +10,9 @@ import type { Trial } from './trial.ts';
 import { authorizationOf } from './world/accepted-payments.ts';
 
 /**
- * Tells payments that were refused for what they are from those that a limit on payments may have refused: where a payment
- * without any field had been accepted in the connection, and is refused now, too, nothing is said of the refused one.
+ * Tells payments that were refused for what they are from those that may have been refused for how many there are, or for
+ * their time: where a payment without any field had been accepted in the connection, and is refused now, too, or the same
+ * payment is accepted after it, nothing is said of the refused one.
  *
  * It is asked for when the check has ended, since it would change what the next payments follow, and only where a check
  * says that a payment should have been accepted.
@@ -18,29 +20,33 @@ import { authorizationOf } from './world/accepted-payments.ts';
 export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
   const limits = new Map<string, Promise<string | null>>();
   for (const [index, judgement] of trial.judgements.entries()) {
-    const refusal = refusedPayment(judgement);
-    if (refusal === undefined || !trial.world.acceptedPayments.endedWithPlainBefore(refusal)) continue;
+    const refusal = notAccepted(judgement);
+    if (refusal === undefined || !trial.world.acceptedPayments.mayRefuseAfterPlain(refusal)) continue;
     const authorization = authorizationOf(refusal);
-    const limit = limits.get(authorization) ?? limitOn(trial, authorization);
+    const limit = limits.get(authorization) ?? limitOn(trial, refusal);
     limits.set(authorization, limit);
-    const reason = await limit;
+    const reason = (await limit) ?? (await acceptanceOf(trial, refusal));
     if (reason !== null) trial.judgements[index] = notApplicable(judgement.requirement, 'not-observed', reason);
   }
 }
 
-function refusedPayment(judgement: Judgement): Exchange | undefined {
-  const refusal = refusalForLimit(judgement);
-  return refusal?.operation === 'create-sandbox-payment' ? refusal : undefined;
+/** Why a refusal was not for the payment itself: sent again, it is accepted. null where it is not. */
+async function acceptanceOf(trial: Trial, refusal: Exchange): Promise<string | null> {
+  const again = await trial.send(sandboxPayment(credentialOf(refusal), JSON.parse(refusal.request.body ?? '{}')));
+  return succeeded(again) ? 'the same payment is accepted after another one' : null;
 }
 
-/** Why no more payments are accepted with a credential; null where they are. */
-async function limitOn(trial: Trial, authorization: string): Promise<string | null> {
-  const token = authorization.replace(/^Bearer /, '');
+/** Why no more payments are accepted with the credential of a refused one; null where they are. */
+async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> {
   try {
-    const plain = await trial.send(sandboxPayment({ kind: 'bearer', token }, {}));
+    const plain = await trial.send(sandboxPayment(credentialOf(refusal), {}));
     return succeeded(plain) ? null : `no more payments are accepted in the connection: ${describeAnswer(plain)}`;
   } catch (error) {
     if (error instanceof CannotJudge) return `whether any more payments are accepted is not known: ${error.message}`;
     throw error;
   }
+}
+
+function credentialOf(payment: Exchange): Credential {
+  return { kind: 'bearer', token: authorizationOf(payment).replace(/^Bearer /, '') };
 }

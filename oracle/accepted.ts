@@ -48,13 +48,15 @@ export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>)
   return blocked(judgement.requirement, `${describeAnswer(last)}, for the moment`);
 }
 
-/**
- * The refusal of a valid request that a judgement says should have been accepted, where a limit may be its cause; undefined
- * for any other judgement.
- */
+/** The last answer to a request that a judgement says should have been accepted; undefined for any other judgement. */
+export function notAccepted(judgement: Judgement): Exchange | undefined {
+  const isOfAcceptance = judgement.kind === 'broken' && JSON.stringify(judgement.expectation) === success;
+  return isOfAcceptance ? judgement.exchanges.at(-1) : undefined;
+}
+
+/** The same, where a limit may be the cause of the refusal. */
 export function refusalForLimit(judgement: Judgement): Exchange | undefined {
-  if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return undefined;
-  const last = judgement.exchanges.at(-1);
+  const last = notAccepted(judgement);
   return last !== undefined && maybeLimited(last) ? last : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '../specs/operations.ts';
 import type { Benefit, Connection, Entity, Payment, Token } from './world/model.ts';
 import type { SeenItem } from './world/pay-items.ts';
+import type { PaymentDates } from './world/payment.ts';
 import type { StatementInput } from './world/statement-input.ts';
 import type { Enrollment, Job, PayStatement } from './world/wire.ts';
 import type { World } from './world/world.ts';
@@ -61,6 +62,9 @@ export interface Rules {
 
   readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
   readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;
+
+  /** Refuses the dates of a new payment, where they cannot be; `payments` is in order of creation. */
+  readonly takesDates: (dates: PaymentDates, payments: readonly Payment[]) => void;
 
   /** `payments` is in order of creation. Undefined stands for a day that does not exist. */
   readonly defaultStart: (payments: readonly Payment[], world: World) => string | undefined;

@@ -53,6 +53,8 @@ export const statedRules: Rules = {
   },
   count: (payment) => payment.count,
 
+  takesDates: () => {},
+
   defaultStart(payments) {
     const last = payments.at(-1);
     return last === undefined ? undefined : businessDaysAfter(last.endDate, 1);

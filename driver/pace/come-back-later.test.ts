@@ -12,7 +12,8 @@ const pending = { responses: [{ code: 200 }, { code: 202 }] };
 test.each([
   ['202 to anything', 'list-pay-groups', response(202), true],
   ['an element of 202', 'get-pay-statement', response(200, pending), true],
-  ['an element of 202 of another batch', 'get-enrollments', response(200, pending), false],
+  ['an element of 202 of the other batch', 'get-enrollments', response(200, pending), true],
+  ['an element of 202 of what is no batch', 'list-pay-groups', response(200, pending), false],
   ['an element of 202 in a refusal', 'get-pay-statement', response(400, pending), false],
   ['elements of other codes', 'get-pay-statement', response(200, { responses: [{ code: 200 }] }), false],
   ['a code that is text', 'get-pay-statement', response(200, { responses: [{ code: '202' }] }), false],

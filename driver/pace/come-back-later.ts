@@ -2,12 +2,13 @@ import type { ReceivedResponse } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 
 /**
- * Whether an answer says that the data is accepted for fetching but not available yet: a 202 as a whole, or in a
- * batch of pay statements an element of code 202 ("States and transitions").
+ * Whether an answer says that the data is accepted for fetching but not available yet: a 202 as a whole, or in a batch an
+ * element of code 202 ("States and transitions"). Of enrollments such an element is not shown, and not ruled out.
  */
 export function saysComeBackLater(operation: OperationId, response: ReceivedResponse): boolean {
   if (response.status === 202) return true;
-  if (operation !== 'get-pay-statement' || response.status !== 200 || response.body.kind !== 'json') return false;
+  const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
+  if (!isBatch || response.status !== 200 || response.body.kind !== 'json') return false;
   const responses = member(response.body.value, 'responses');
   return Array.isArray(responses) && responses.some((element: unknown) => member(element, 'code') === 202);
 }

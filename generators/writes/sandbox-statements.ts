@@ -88,20 +88,31 @@ export function sandboxStatements(
     );
 }
 
+/** The amounts and hours, and the lines with names, that overrides have. */
+function valuesIn(overrides: StatementOverrides) {
+  const given = (value: number | undefined) => (value === undefined ? [] : [value]);
+  const { earnings = [], taxes = [], employee_deductions = [], employer_contributions = [] } = overrides;
+  const lines = [...earnings, ...taxes, ...employee_deductions, ...employer_contributions];
+  return {
+    lines,
+    amounts: [...given(overrides.gross_pay), ...given(overrides.net_pay), ...lines.map(({ amount }) => amount)],
+    hours: [...given(overrides.total_hours), ...earnings.map((earning) => earning.hours)],
+  };
+}
+
 /** What about the overrides is unusual, though valid: none, where a refusal is a failure. */
 export function unusualIn(overrides: StatementOverrides): readonly string[] {
-  const lines = [
-    ...(overrides.earnings ?? []),
-    ...(overrides.taxes ?? []),
-    ...(overrides.employee_deductions ?? []),
-    ...(overrides.employer_contributions ?? []),
-  ];
-  const amounts = [overrides.gross_pay ?? 0, overrides.net_pay ?? 0, ...lines.map(({ amount }) => amount)];
-  const hours = [overrides.total_hours ?? 0, ...(overrides.earnings ?? []).map((earning) => earning.hours)];
+  const { lines, amounts, hours } = valuesIn(overrides);
   const unusual = [
     amounts.every(isPlainCents) ? null : 'a negative amount, or one above ten million',
     hours.every(isPlainHours) ? null : 'more hours than a month has',
-    lines.every(({ name }) => isPlainText(name)) ? null : 'a name that is not plain ASCII',
+    lines.every(({ name }) => isPlainText(name)) ? null : 'a name that is blank, long, or not plain ASCII',
   ];
   return unusual.filter((reason) => reason !== null);
+}
+
+/** The same, of overrides that are refused alone: zeros are usual, and yet no stated boundary. */
+export function unusualInRefused(overrides: StatementOverrides): readonly string[] {
+  const { amounts, hours } = valuesIn(overrides);
+  return [...unusualIn(overrides), ...([...amounts, ...hours].includes(0) ? ['an amount or hours of zero'] : [])];
 }

@@ -10,15 +10,18 @@ function payment(token: string, startedAt: number, body = '{}', status = 200): E
 }
 
 test.each([
-  ['none in its connection', [payment('b', 1)], false],
-  ['one before it', [payment('a', 1)], true],
-  ['one after it', [payment('a', 1), payment('a', 9)], false],
-  ['one that was refused', [payment('a', 1, '{}', 422)], false],
-  ['one with a date', [payment('a', 1, '{"pay_date":"2025-03-07"}')], false],
-])('of plain payments there was %s', (_, earlier, expected) => {
+  ['none in its connection', [payment('b', 1)], 422, false],
+  ['one before it', [payment('a', 1)], 422, true],
+  ['one before it and one after it', [payment('a', 1), payment('a', 9)], 400, true],
+  ['one after it', [payment('a', 9)], 422, false],
+  ['one that was refused', [payment('a', 1, '{}', 422)], 422, false],
+  ['one with a date', [payment('a', 1, '{"pay_date":"2025-03-07"}')], 422, false],
+  ['one before it, and too many came', [payment('a', 1)], 429, true],
+  ['one before it, and the token is refused', [payment('a', 1)], 401, false],
+])('of plain payments there was %s', (_, earlier, status, expected) => {
   const payments = new AcceptedPayments();
   for (const each of earlier) payments.note(each);
-  expect(payments.endedWithPlainBefore(payment('a', 5, '{"pay_statements":[]}', 422))).toBe(expected);
+  expect(payments.mayRefuseAfterPlain(payment('a', 5, '{"pay_statements":[]}', status))).toBe(expected);
 });
 
 test.each([

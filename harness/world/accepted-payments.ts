@@ -1,3 +1,4 @@
+import { maybeLimited } from '../../oracle/accepted.ts';
 import { statusOf, succeeded } from '../../oracle/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
@@ -7,23 +8,26 @@ const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 /** A date of the payment in the text of its body. */
 const namesDate = /"(?:start|end|pay|debit)_date":/;
 
-/** Knows with which credentials payments were accepted, and when: first, and last of those without any field. */
+/** Knows with which credentials payments were accepted, and when first: any, and those without any field. */
 export class AcceptedPayments {
   readonly #firstAt = new Map<string, number>();
-  readonly #lastPlainAt = new Map<string, number>();
+  readonly #firstPlainAt = new Map<string, number>();
 
   note(exchange: Exchange): void {
     const { operation, request, startedAt } = exchange;
     if (operation !== 'create-sandbox-payment' || !succeeded(exchange)) return;
     const authorization = authorizationOf(exchange);
     if (!this.#firstAt.has(authorization)) this.#firstAt.set(authorization, startedAt);
-    if (request.body === '{}') this.#lastPlainAt.set(authorization, startedAt);
+    if (request.body === '{}' && !this.#firstPlainAt.has(authorization))
+      this.#firstPlainAt.set(authorization, startedAt);
   }
 
-  /** Whether a payment without any field was accepted before this payment, in the same connection, and none since. */
-  endedWithPlainBefore(payment: Exchange): boolean {
-    const lastAt = this.#lastPlainAt.get(authorizationOf(payment));
-    return lastAt !== undefined && lastAt <= payment.startedAt;
+  /**
+   * Whether a valid payment was refused in a connection where one without any field had been accepted before: a target may
+   * refuse further ones, however it says so, or be busy.
+   */
+  mayRefuseAfterPlain(payment: Exchange): boolean {
+    return (isOfPayment(payment) || maybeLimited(payment)) && isAfter(this.#firstPlainAt, payment);
   }
 
   /**
@@ -31,12 +35,19 @@ export class AcceptedPayments {
    * before that of others, and any in a connection where one had been accepted before.
    */
   mayBeRefused(payment: Exchange): boolean {
-    const status = statusOf(payment);
-    if (status === undefined || status < 400 || status >= 500 || notForPayment.has(status)) return false;
-    if (payment.operation !== 'create-sandbox-payment') return false;
-    const firstAt = this.#firstAt.get(authorizationOf(payment));
-    return namesDate.test(payment.request.body ?? '') || (firstAt !== undefined && firstAt <= payment.startedAt);
+    return isOfPayment(payment) && (namesDate.test(payment.request.body ?? '') || isAfter(this.#firstAt, payment));
   }
+}
+
+/** Whether a payment was refused with a 4xx that is about the payment. */
+function isOfPayment(payment: Exchange): boolean {
+  const status = statusOf(payment) ?? 0;
+  return payment.operation === 'create-sandbox-payment' && status >= 400 && status < 500 && !notForPayment.has(status);
+}
+
+function isAfter(firstAt: ReadonlyMap<string, number>, payment: Exchange): boolean {
+  const at = firstAt.get(authorizationOf(payment));
+  return payment.operation === 'create-sandbox-payment' && at !== undefined && at <= payment.startedAt;
 }
 
 /** The credential that a request carried, or the empty text. */

@@ -1,3 +1,4 @@
+import { isWeekend } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeAccepted } from '../accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../answer.ts';
@@ -82,7 +83,8 @@ export interface RefusedDay {
 
 /**
  * Whether a payment is refused for one of its days: it is refused twice, and between the two one is accepted that has
- * another day in its place, a few days earlier. So it is not for when the payment lies.
+ * another day in its place, a few days earlier. So it is not for when the payment lies. Whether one may be paid on a Saturday
+ * or Sunday is left open.
  *
  * @param day the day in question, and the field that has it
  */
@@ -90,7 +92,7 @@ export const judgeDayAccepted = defineJudge(
   [datesAccepted],
   (day: string, field: string, { refused, dayBefore, again }: RefusedDay) => {
     const isForTheDay = isRefusal(refused) && succeeded(dayBefore) && isRefusal(again);
-    if (!isForTheDay) return undefined;
+    if (!isForTheDay || isWeekend(day)) return undefined;
     return datesAccepted.broken({
       exchanges: [refused, dayBefore, again],
       expected: '200 with the result, as with another day in its place',

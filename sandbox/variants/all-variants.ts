@@ -10,6 +10,7 @@ import { orderAndTime } from './order-and-time.ts';
 import { overlapVariants } from './overlap.ts';
 import { payroll } from './payroll.ts';
 import { refusals } from './refusals.ts';
+import { refusedPayments } from './refused-payments.ts';
 import { transport } from './transport.ts';
 import { waiting } from './waiting.ts';
 
@@ -20,6 +21,7 @@ export const variants: readonly Variant[] = [
   ...transport,
   ...refusals,
   ...openRefusals,
+  ...refusedPayments,
   ...laterWrites,
   ...payroll,
   ...overlapVariants,

@@ -190,6 +190,18 @@ export const openRefusals: readonly Variant[] = [
       }),
     };
   }),
+  variant('few-accounts', 'No more than two accounts are created for a company.', ['SIL-050', 'SIL-092'], () => {
+    const made = new Map<unknown, number>();
+    return {
+      onReply(reply, { operation, body }) {
+        if (operation !== 'create-sandbox-account' || reply.status !== 200) return;
+        const { company_id: company } = objectOf(body);
+        const before = made.get(company) ?? 0;
+        made.set(company, before + 1);
+        if (before >= 2) Object.assign(reply, refusal(422, 'account_limit_reached'));
+      },
+    };
+  }),
   variant(
     'guesses-slowed-down',
     'A wrong credential is refused with 429, and a time after which another may be tried.',

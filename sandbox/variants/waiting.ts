@@ -110,6 +110,18 @@ export const waiting: readonly Variant[] = [
     ),
   ),
   variant(
+    'enrollments-come-later',
+    'Of every third batch of enrollments the first element is still being fetched.',
+    ['SIL-007'],
+    changeAnswers({ operations: ['get-enrollments'] }, (reply, { nth }) => {
+      const [first] = objectsOf(objectOf(reply.body).responses);
+      if (nth % 3 !== 1 || first === undefined) return;
+      const name = 'accepted';
+      const body = { code: 202, name, service_code: 'data_sync_in_progress', message: 'It is being fetched.' };
+      Object.assign(first, { code: 202, body });
+    }),
+  ),
+  variant(
     'new-payments-come-slowly',
     'The statements of a new payment are being fetched at the first four reads.',
     ['SIL-006', 'SIL-047'],

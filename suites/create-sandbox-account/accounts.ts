@@ -11,7 +11,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
-import { maybeInConflict } from '../../oracle/accepted.ts';
+import { maybeInConflict, refusalForLimit } from '../../oracle/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import {
   type AccountWithProducts,
@@ -31,7 +31,7 @@ import { expectLacks } from '../../oracle/expectation.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken, notApplicable } from '../../oracle/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
@@ -127,8 +127,18 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     const { accessToken } = issuedBy(exchange);
     if (accessToken !== undefined) accessTokens.add(accessToken);
   }
-  t.judge(judgeAccountsWithProducts(withProducts));
+  t.judge(await judgeUnlessLimited(t, pair, withProducts));
   return created;
+}
+
+/** Where an account may be refused for how many there are, one that was accepted before is tried again: if it is refused as well, nothing is said of products. */
+async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
+  const judged = judgeAccountsWithProducts(accounts);
+  if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;
+  const plain = await createAccount(t, pair);
+  if (succeeded(plain)) return judged;
+  const reason = `no more accounts are accepted for the company: ${describeAnswer(plain)}`;
+  return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
 /** How many further lists of products are asked for. */

@@ -1,5 +1,5 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
-import { type SandboxStatement, unusualIn } from '../../generators/writes/sandbox-statements.ts';
+import { type SandboxStatement, unusualIn, unusualInRefused } from '../../generators/writes/sandbox-statements.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -96,7 +96,7 @@ export class SplittingCreator {
   /** Finds out which requirement a single statement breaks by being refused. Its type and payment method are tried alone. */
   async #diagnose(statement: SandboxStatement): Promise<Judgement<SplittingId>> {
     const { individual_id } = statement;
-    const unusual = unusualIn(statement);
+    const unusual = unusualInRefused(statement);
     for (const field of unusual.length > 0 ? [] : (['type', 'payment_method'] as const)) {
       const value = statement[field];
       if (value === undefined) continue;
