@@ -6,7 +6,7 @@ import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinar
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import {
   judgeJsonAccepted,
@@ -93,7 +93,9 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
     if (otherwise.some(succeeded)) accepted = await asJson(t, spec, json);
   }
   t.judge(judgeJsonAccepted(accepted, otherwise));
-  if (accepted.end !== 'answered') throw blockedBy(`${operation} did not answer a request with a JSON body`);
+  if (accepted.end !== 'answered') {
+    throw blockedBy(`${operation} did not carry out a request with a JSON body: ${describeAnswer(accepted)}`);
+  }
   if (!succeeded(accepted)) return;
   const malformed = rotateForms(t, malformedJson(json), place, 1).map(({ label, value: text }) => ({
     label,

@@ -1,12 +1,13 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/answer.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import {
   differenceBetween,
   judgeAgreement,
@@ -52,11 +53,17 @@ async function readingsOf(t: Trial<Ids>): Promise<readonly Reading[]> {
       readings.push({ operation, spec: await requestOf(t, operation), reads: [] });
     } catch (error) {
       if (!(error instanceof CannotJudge)) throw error;
-      const { outcome, code, message: reason, requirementInTheWay: cause } = error;
-      t.judge({ kind: 'unjudged', requirement: readsAgree[operation].id, outcome, code, reason, cause });
+      t.judge(unjudged(operation, error));
     }
   }
   return readings;
+}
+
+function unjudged(
+  operation: ReadOperation,
+  { outcome, code, message: reason, requirementInTheWay: cause }: CannotJudge,
+): Judgement<Ids> {
+  return { kind: 'unjudged', requirement: readsAgree[operation].id, outcome, code, reason, cause };
 }
 
 /** Every read once, at the same time: between two rounds all others have been made. */
@@ -103,9 +110,10 @@ async function compare(t: Trial<Ids>, readings: readonly Reading[]): Promise<voi
   for (const reading of readings) {
     const { operation, reads } = reading;
     const [first, second] = reads;
-    if (first === undefined || second === undefined || !succeeded(first)) {
-      const reason = first && `${operation} did not answer: ${describeAnswer(first)}`;
-      if (reason !== undefined) t.judge(readsAgree[operation].blocked(reason));
+    if (first === undefined || second === undefined) continue;
+    if (!succeeded(first)) {
+      const reason = `${operation} did not answer: ${describeAnswer(first)}`;
+      t.judge(unjudged(operation, failedPremise(first, reason, t.world)));
       continue;
     }
     t.judge(judgeStillKnown(operation, first, reads.slice(1)));
