@@ -22,7 +22,7 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     ...sandboxSection(evidence),
     ...seedsSection(evidence.seeds),
     ...secondSection(evidence),
-    ...strangersSection(evidence['third-author']),
+    ...strangersSection(evidence['third-author'], evidence['fourth-author']),
     ...effortsSection(evidence.efforts),
     ...toySection(evidence.toy),
     ...tableSection('Long runs', evidence.soak),
@@ -125,7 +125,7 @@ function secondSection({ second, 'first-try': first, 'second-author': added }: E
   ];
 }
 
-function strangersSection(first: FirstTry | null): readonly string[] {
+function strangersSection(first: FirstTry | null, second: FirstTry | null): readonly string[] {
   return [
     '## Strangers',
     '',
@@ -133,6 +133,10 @@ function strangersSection(first: FirstTry | null): readonly string[] {
     'wrote an implementation in Python, with some 200 switches for what the interface leaves open.',
     '',
     ...(first === null ? notYet : firstTrySection('At the first try, at standard effort,', first)),
+    'Two others did the same later, for a server of their own each: one in JavaScript with 656 faults, of which 42 were drawn',
+    'at random and 53 chosen as those that would be missed, and one in Java with 464 switches for what the interface leaves open.',
+    '',
+    ...(second === null ? notYet : firstTrySection('At the first try, at standard effort,', second)),
   ];
 }
 

@@ -85,6 +85,8 @@ export interface Evidence {
   readonly 'second-author': FirstTry | null;
   /** The same of faults that a stranger wrote for a copy of the second implementation, and of an implementation in Python. */
   readonly 'third-author': FirstTry | null;
+  /** The same of a server in JavaScript with faults, and of one in Java with what is left open, by two further strangers. */
+  readonly 'fourth-author': FirstTry | null;
   /** The same of faults that another author wrote for the sandbox. */
   readonly 'sandbox-author': FirstTry | null;
   readonly mutants: MutantSummary | null;
@@ -111,6 +113,7 @@ export function readEvidence(): Evidence {
     'first-try',
     'second-author',
     'third-author',
+    'fourth-author',
     'sandbox-author',
     'mutants',
     'seeds',
