@@ -52,6 +52,7 @@ import { monthEnds } from './values/month-ends.ts';
 import { partialLines } from './values/partial-lines.ts';
 import { requestValues } from './values/requests.ts';
 import { strangeCredentials } from './values/strange-credentials.ts';
+import { tellingIdFaults } from './values/telling-ids.ts';
 
 /** Every fault that the sandbox can be started with. */
 export const faults: readonly Fault[] = [
@@ -85,6 +86,7 @@ export const faults: readonly Fault[] = [
   ...filterTexts,
   ...furtherCredentials,
   ...lenientIds,
+  ...tellingIdFaults,
   ...limitsAround,
   ...linesInPart,
   ...monthEnds,

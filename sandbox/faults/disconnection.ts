@@ -118,6 +118,19 @@ export const disconnectionFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'disconnect-unknown-is-last',
+    'In the place of what is not found the newest of several entities is disconnected, though the request is refused.',
+    { ...state('DISC-008'), conditional: true, effort: 'standard' },
+    changeRules((base) => ({
+      disconnectable(connection, id, world) {
+        const found = base.disconnectable(connection, id, world);
+        const newest = connection.entities.findLast(({ active }) => active);
+        if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
+        return found;
+      },
+    })),
+  ),
+  fault(
     'disconnect-single-refused',
     'A list of one entity is refused.',
     { kind: 'limit', requirements: ['DISC-006'], conditional: true },

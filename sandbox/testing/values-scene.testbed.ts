@@ -56,7 +56,34 @@ async function* paying({ ask, connect }: Unserved) {
   for (const day of days) yield await pay({ start_date: `${day.slice(0, 8)}20` });
 }
 
-async function* disconnecting({ ask, connect }: Unserved) {
+/** The operations in which a stranger asks by an id. */
+const strangersAsk: ReadonlySet<OperationId> = new Set([
+  'get-pay-statement',
+  'get-enrollments',
+  'list-enrolled-individuals',
+  'list-pay-groups',
+]);
+
+/** What means something to what ids are looked up with. */
+const tellingIds = ["x' OR '1'='1", '%', '.*', { $ne: null }];
+
+/** A stranger that asks by what names nothing, and may find anything. */
+async function* finding({ ask, connect }: Unserved, operation: OperationId) {
+  const as = tokenOf(await connect());
+  for (const id of tellingIds) {
+    const requests = [{ payment_id: id, enrollment_id: id }];
+    const benefit = String(id);
+    yield await ask(operation, { as, benefit, body: { requests }, query: { entity_ids: benefit } });
+    yield await ask(operation, { as, benefit, body: { requests } });
+  }
+}
+
+async function* disconnecting({ ask, connect, account }: Unserved) {
+  const family = await connect();
+  const newest = await account(family);
+  const unknown = ['5f1c8a52-6d0b-4e57-9a3e-5f7c1e2a3b46'];
+  yield await ask('disconnect-entity', { as: tokenOf(family), body: { entity_ids: unknown } });
+  yield await ask('list-pay-groups', { as: tokenOf(newest) });
   for (const form of ['number', 'query', 'cut', 'text']) {
     const main = await connect();
     const [as, id] = [tokenOf(main), String(objectOf(main.body).entity_id)];
@@ -110,5 +137,6 @@ export const unusualValues = (operation: OperationId) =>
     if (operation === 'list-automated-jobs') {
       for (const body of [{ offset: 0 }, { limit: 1 }]) yield await ask(operation, { as: own, body });
     }
+    if (strangersAsk.has(operation)) yield* finding(sandbox, operation);
     yield* entering(sandbox, operation);
   };

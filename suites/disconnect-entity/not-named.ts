@@ -45,6 +45,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     if (succeeded(byQuery)) return judgeNothingDisconnected('empty', byQuery, one);
     return judgeSiblingStays(cut, one);
   });
+  await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(cut, one));
 }
 
 /** "Each entity must belong to the connection of the access token used": a foreign entity alone, and an unknown one. */
@@ -53,6 +54,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
   t.judge(judgeForeignRefused('an entity of another connection', alone));
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
+  await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(alone, one));
   if (t.effort.sequences > 0) {
     const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], false);
     t.judge(judgeForeignRefused('an entity of another connection, named twice', twice));
@@ -60,6 +62,10 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   }
   const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
   t.judge(judgeForeignRefused('an unknown entity', unknown));
+  if (t.effort.sequences === 0) return;
+  // Whatever it is that is looked for in vain, nobody else is disconnected in its place.
+  const others = [...bystanders.own.slice(0, 1), ...bystanders.newest];
+  await checkBystanders(scene, others, (one) => judgeSiblingStays(unknown, one));
 }
 
 /** A foreign entity beside an own one, in either order: what becomes of the own one is open. */

@@ -88,9 +88,8 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const { bystanders } = scene;
   const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
-  await checkBystanders(scene, [...bystanders.own.slice(0, 1), ...bystanders.sibling], (each) =>
-    judgeSiblingStays(again, each),
-  );
+  const others = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
+  await checkBystanders(scene, others, (each) => judgeSiblingStays(again, each));
 }
 
 /** The only entity of a connection: to disconnect that one may be refused. */

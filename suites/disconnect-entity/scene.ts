@@ -1,4 +1,5 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
@@ -71,6 +72,8 @@ export interface Scene {
     readonly own: readonly WatchedEntity[];
     /** The second of the siblings, or nobody. */
     readonly sibling: readonly WatchedEntity[];
+    /** In a longer run the sibling that was created last, or nobody: a place that is not found may stand for the last one. */
+    readonly newest: readonly WatchedEntity[];
     readonly foreign: readonly WatchedEntity[];
     /** The run's first connection. */
     readonly main: readonly WatchedEntity[];
@@ -136,6 +139,16 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
   }
 }
 
+/** The sibling that was created last, by its pay groups; nobody where these can't be read. */
+async function watchNewest(t: Trial, newest: Connection | undefined): Promise<readonly WatchedEntity[]> {
+  const [entityId] = newest?.entityIds ?? [];
+  const isLonger = t.effort.sequences > 0 && t.offers('list-pay-groups');
+  if (!isLonger || newest === undefined || entityId === undefined || !isGranted(newest, 'list-pay-groups')) return [];
+  const look = () => seeGroups(t, { connection: newest, entityId, paymentId: null });
+  const watched = await orNone(watch('The newest sibling', look));
+  return watched === undefined ? [] : [watched];
+}
+
 /** Sets the scene: two connections, one of them with siblings, each entity read once. */
 export async function setScene(t: Scene['t']): Promise<Scene> {
   const own = await readableEntity(t, await t.createConnection('disconnect own'));
@@ -157,6 +170,7 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
         ...(seesGroups ? [await watch('An entity that was not named', () => seeGroups(t, own))] : []),
       ],
       sibling: second === undefined ? [] : [await watchEntity(t, 'A sibling entity', second)],
+      newest: await watchNewest(t, further?.last ?? siblings.at(-1)),
       foreign: [await watchEntity(t, 'An entity of another connection', foreign)],
       main: [await watchEntity(t, 'An entity of another connection', main)],
     },

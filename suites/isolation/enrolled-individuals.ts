@@ -1,3 +1,4 @@
+import { tellingIds } from '../../generators/ids/telling-ids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
@@ -6,8 +7,10 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
+import { isNotThere, statusOf } from '../../oracle/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { bodyAt, expectCount } from '../../oracle/expectation.ts';
+import { judgeBenefitAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import {
   foreignBenefitHidden,
@@ -18,10 +21,13 @@ import {
   ownHiddenUnderForeignEntity,
 } from '../../oracle/isolation/foreign-data.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { firstTrespass } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-enrolled-individuals'];
 const ownHidden = ownHiddenUnderForeignEntity['list-enrolled-individuals'];
-const judges = [foreignBenefitHidden, foreignHidden, ownHidden] as const;
+const judges = [foreignBenefitHidden, foreignHidden, ownHidden, judgeBenefitAskedByStranger] as const;
 
 type Ids = IdsOf<typeof judges>;
 
@@ -40,10 +46,36 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
   const leak = foreignEnrolled(plain.exchange, foreign);
   t.judge(judgeHandedOut(foreignBenefitHidden, plain, leak));
   const [entityId] = fixture.entityIds;
-  if (entityId === undefined) return;
-  const named = await ask(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
-  if (leak !== undefined) t.judge(leaveTo(foreignHidden, foreignBenefitHidden));
-  else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
+  if (entityId !== undefined) {
+    const named = await ask(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
+    if (leak !== undefined) t.judge(leaveTo(foreignHidden, foreignBenefitHidden));
+    else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
+  }
+  if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+  await judgeTellingIds(t, stranger, benefitId, foreign);
+  t.judge(await askAfterStranger(t, fixture, benefitId, plain.exchange));
+}
+
+/** The stranger asks by what names no benefit, and may be read as a pattern for any. */
+async function judgeTellingIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
+  const requests = tellingIds(benefitId).map(({ label, value }) => ({
+    asked: label,
+    spec: enrolledIndividuals(stranger.credential, value),
+  }));
+  const found = await firstTrespass(t, requests, (exchange) => foreignEnrolled(exchange, foreign));
+  if (found === undefined) return;
+  const expectation = expectCount(bodyAt('/individual_ids/*'), 0);
+  t.judge(judgeHandedOut(foreignBenefitHidden, { ...found.probe, expectation }, found.leak));
+}
+
+/** The owner reads its benefit again, which a stranger has asked for, and if need be one that the stranger has not. */
+async function askAfterStranger(t: Trial<Ids>, fixture: Connection, benefitId: string, asked: Exchange) {
+  const readOf = (id: string) => t.send(enrolledIndividuals(fixture.credential, id));
+  const read = await readOf(benefitId);
+  if (!isNotThere(statusOf(read))) return judgeBenefitAskedByStranger({ asked, read, control: undefined });
+  const otherId = t.profile.fixtures.benefitIds.findLast((id) => id !== benefitId);
+  const control = otherId === undefined ? undefined : await readOf(otherId);
+  return judgeBenefitAskedByStranger({ asked, read: await readOf(benefitId), control });
 }
 
 /** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */

@@ -6,6 +6,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { expectNothingFor } from '../../oracle/expectation.ts';
+import { judgeEnrollmentsAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import {
   foreignEnrollmentHidden,
@@ -16,11 +17,14 @@ import {
   ownHiddenUnderForeignEntity,
 } from '../../oracle/isolation/foreign-data.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
+import { askByTellingIds } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-enrollments'];
 const ownHidden = ownHiddenUnderForeignEntity['get-enrollments'];
-const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden] as const;
+const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden, judgeEnrollmentsAskedByStranger] as const;
 
 type Ids = IdsOf<typeof judges>;
 
@@ -86,9 +90,37 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
   const plain = await ask(t, stranger, few.slice(0, 1), few, 'an enrollment of the fixture');
   t.judge(judgeHandedOut(foreignEnrollmentHidden, plain.probe, plain.leak));
   const [entityId] = fixture.entityIds;
-  if (entityId === undefined) return;
-  const named = await ask(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
-  judgeUnderEntity(t, plain.leak !== undefined, named);
+  if (entityId !== undefined) {
+    const named = await ask(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
+    judgeUnderEntity(t, plain.leak !== undefined, named);
+  }
+  if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+  await judgeTellingIds(t, stranger, few);
+  t.judge(await askAfterStranger(t, fixture, ids, { asked: plain.probe.exchange, askedIds: few }));
+}
+
+/** The stranger asks by what names no enrollment, and may be read as a pattern for any. */
+async function judgeTellingIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
+  const { enrollmentIds, foreignEnrollmentIds } = t.profile.fixtures;
+  const foreign = [...enrollmentIds, ...foreignEnrollmentIds];
+  const [known] = ids;
+  if (known === undefined) return;
+  const found = await askByTellingIds(t, 'get-enrollments', stranger, known, (one) => enrollmentsShown(one, foreign));
+  if (found !== undefined) t.judge(judgeHandedOut(foreignEnrollmentHidden, found.probe, found.leak));
+}
+
+/** The owner reads all of them again, of which a stranger has asked for some; what is missing, once more. */
+async function askAfterStranger(
+  t: Trial<Ids>,
+  { credential }: Connection,
+  ids: readonly string[],
+  stranger: { readonly asked: Exchange; readonly askedIds: readonly string[] },
+) {
+  const reads = [await t.send(enrollments(credential, ids))];
+  const first = judgeEnrollmentsAskedByStranger({ ...stranger, reads });
+  if (first === undefined || !isBroken(first)) return first;
+  reads.push(await t.send(enrollments(credential, ids)));
+  return judgeEnrollmentsAskedByStranger({ ...stranger, reads });
 }
 
 export const foreignEnrollments = defineCheck({

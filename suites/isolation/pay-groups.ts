@@ -1,3 +1,4 @@
+import { anyIdInQuery, tellingIds } from '../../generators/ids/telling-ids.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair } from '../../harness/premises/parties.ts';
@@ -16,7 +17,10 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
+import { isBroken } from '../../oracle/judgement.ts';
+import type { Exchange } from '../../specs/exchange.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
+import { firstTrespass } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-pay-groups'];
 const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
@@ -62,6 +66,23 @@ async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, 
   t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
 }
 
+/** What names no entity, and may be read as a pattern for any. */
+async function judgeTellingEntities(t: Trial<IdsOf<typeof judges>>, own: Listing, other: Listing): Promise<void> {
+  const [known] = other.connection.entityIds;
+  if (known === undefined) return;
+  const named = tellingIds(known).map(({ label, value }) => ({ label, value: ['entity_ids', value] as const }));
+  const requests = [...named, anyIdInQuery].map(({ label, value }) => ({
+    asked: `the pay groups of ${label}`,
+    spec: payGroups(own.connection.credential, { query: [value] }),
+  }));
+  const leakOf = (one: Exchange) =>
+    firstOf(payGroupsListed(one), other.listed, own.listed) ?? mentionedIn(one, other.listed, own.listed);
+  const found = await firstTrespass(t, requests, leakOf);
+  if (found === undefined) return;
+  const { leak, probe } = found;
+  t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
+}
+
 /** The probe, and what is expected of it: that the pay group is not in the answer. */
 function withoutGroup(probe: Probe, groupId: string | undefined): Probe {
   return groupId === undefined ? probe : { ...probe, expectation: expectLacks(groupId) };
@@ -93,5 +114,6 @@ export const foreignPayGroups = defineCheck({
     await judgeForeignEntity(t, first, second.connection.entityIds[0], second);
     await judgeForeignEntity(t, last, first.connection.entityIds[0], first);
     await judgeForeignBeside(t, first, second);
+    if (t.effort.sequences > 0 && !t.judgements.some(isBroken)) await judgeTellingEntities(t, last, first);
   },
 });

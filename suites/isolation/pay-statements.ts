@@ -30,6 +30,7 @@ import { statedLimits } from '../../specs/interface-facts.ts';
 import { judgeStrangerFirst } from './asked-by-stranger.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';
 import { askWithOptions } from './payment-options.ts';
+import { askByTellingIds } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
 const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
@@ -139,6 +140,20 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
   return hasLeaked;
 }
 
+/** A stranger asks by what names no payment, and may be read as a pattern for any: of the fixture, or of another created one. */
+async function judgeTellingIds(t: Trial<Ids>, own: Holding, other: Holding, fixture: Holding | null): Promise<void> {
+  const { connection } = own;
+  const [known] = other.paymentIds;
+  if (connection === null || known === undefined) return;
+  const theirs = [...(other.individuals ?? []), ...(fixture?.individuals ?? [])];
+  const individuals = new Set(theirs.filter((id) => own.individuals?.has(id) !== true));
+  const foreign: ForeignPayments = { paymentIds: [known], individuals, own: own.individuals ?? new Set() };
+  const found = await askByTellingIds(t, 'get-pay-statement', connection, known, (one) =>
+    foreignStatements(one, foreign),
+  );
+  if (found !== undefined) t.judge(judgeHandedOut(foreignPaymentHidden, found.probe, found.leak));
+}
+
 /** "An access token belongs to one connection": the payments of another are out of its reach, however they are asked for. */
 export const foreignPayments = defineCheck({
   id: 'isolation/pay-statements',
@@ -182,6 +197,7 @@ export const foreignPayments = defineCheck({
         if (pair !== null && t.effort.sequences > 0) {
           await judgePaymentElsewhere(t, ...pair);
           await judgeStrangerFirst(t, ...pair);
+          await judgeTellingIds(t, one, other, fixture);
         }
       }
     }

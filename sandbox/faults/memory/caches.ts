@@ -4,14 +4,25 @@ import { changeRules } from '../../behaviours.ts';
 import { benefitNotFound } from '../../refusal.ts';
 import type { Rules } from '../../rules.ts';
 import type { Behaviour, Fault, RequestView } from '../../switches.ts';
-import type { Benefit } from '../../world/model.ts';
+import type { Benefit, Entity } from '../../world/model.ts';
 import type { PayStatement } from '../../world/wire.ts';
+import type { World } from '../../world/world.ts';
 import { faultsOf } from '../define.ts';
 import { type AnswerCache, keepAnswers } from './keep-answers.ts';
 
 const caller = ({ token }: RequestView) => token?.entity.id;
 const without = (query: RequestView['query'], ...names: readonly string[]) =>
   Object.entries(query).filter(([name]) => !names.includes(name));
+
+/** Keeps the ids that were asked for by a connection other than their own; says whether an id is one of them. */
+function lostToStrangers(things: (entity: Entity) => ReadonlyMap<string, unknown>) {
+  const lost = new Set<string>();
+  return ({ connection }: Entity, id: string, world: World): boolean => {
+    const owners = [...world.entities.values()].filter((entity) => things(entity).has(id));
+    if (owners.length > 0 && owners.every((owner) => owner.connection !== connection)) lost.add(id);
+    return lost.has(id);
+  };
+}
 
 /** Caches of whole answers: the operation, what the key lacks, the cache, and what is broken. */
 const keptAnswers: readonly (readonly [
@@ -126,6 +137,31 @@ export const cacheFaults: readonly Fault[] = [
             throw error;
           }
         },
+      }))();
+    },
+  ),
+  faultsOf('list-enrolled-individuals')(
+    'cache-of-foreign-benefits',
+    'A benefit that another connection has asked for is unknown to its own from then on.',
+    { kind: 'state', requirements: ['ENRD-012'], conditional: true, stateful: true, effort: 'standard' },
+    () => {
+      const isLost = lostToStrangers(({ benefits }) => benefits);
+      return changeRules((base) => ({
+        benefit(entity, id, world, operation) {
+          if (operation === 'list-enrolled-individuals' && isLost(entity, id, world)) throw benefitNotFound();
+          return base.benefit(entity, id, world, operation);
+        },
+      }))();
+    },
+  ),
+  faultsOf('get-enrollments')(
+    'cache-of-foreign-enrollments',
+    'An enrollment that another connection has asked for is unknown to its own from then on.',
+    { kind: 'state', requirements: ['ENR-013'], conditional: true, stateful: true, effort: 'standard' },
+    () => {
+      const isLost = lostToStrangers(({ enrollments }) => enrollments);
+      return changeRules((base) => ({
+        enrollment: (entity, id, world) => (isLost(entity, id, world) ? undefined : base.enrollment(entity, id, world)),
       }))();
     },
   ),

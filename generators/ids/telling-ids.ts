@@ -1,0 +1,25 @@
+import type { Labelled } from '../labelled.ts';
+import { unknownLike } from './unknown-ids.ts';
+
+/**
+ * Texts in place of an id that name nothing, but mean something to what ids are looked up with: a condition of SQL
+ * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off.
+ * Whoever finds something by one of them finds what was not named.
+ */
+export function tellingIds(known: string): readonly Labelled<string>[] {
+  return [
+    { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },
+    { label: 'a pattern of SQL for any id', value: '%' },
+    { label: 'a regular expression for any id', value: '.*' },
+    { label: 'a known id with a blank', value: `${known} ` },
+  ];
+}
+
+/** What document databases take for a condition that any id meets, in place of an id in a body. */
+export const anyIdCondition: Labelled<object> = { label: 'a condition in place of an id', value: { $ne: null } };
+
+/** The same in a query, as some parsers of queries read it. */
+export const anyIdInQuery: Labelled<readonly [name: string, value: string]> = {
+  label: 'a condition in place of an entity',
+  value: ['entity_ids[$ne]', 'none'],
+};

@@ -1,0 +1,73 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, isNotThere, statusOf, succeeded } from '../answer.ts';
+import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { knownIsAnswered } from '../benefits/enrolled.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue, having, within } from '../expectation.ts';
+import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
+import { defineJudge } from '../judge.ts';
+
+/** How the owner of a benefit is answered once another connection has asked for it in vain. */
+export interface BenefitAskedByStranger {
+  readonly asked: Exchange;
+  readonly read: Exchange;
+  /** The owner's read of a benefit that the other connection has not asked for; undefined where none was needed, or is known. */
+  readonly control: Exchange | undefined;
+}
+
+/**
+ * Judges that a benefit which was there for its owner still is once another connection has asked for it: "An access token
+ * belongs to one connection". Nothing is said where one that nobody else asked for is not there either.
+ */
+export const judgeBenefitAskedByStranger = defineJudge(
+  [knownIsAnswered],
+  ({ asked, read, control }: BenefitAskedByStranger) => {
+    if (succeeded(read)) return knownIsAnswered.holds();
+    if (!isNotThere(statusOf(read)) || control === undefined || !succeeded(control)) return undefined;
+    return knownIsAnswered.broken({
+      exchanges: [asked, read],
+      expected: '200, as before, and as for a benefit that no other connection asked for',
+      actual: describeAnswer(read),
+      expectation: expectSuccess(),
+      message: 'A benefit that another connection has asked for is no longer there for its own connection.',
+    });
+  },
+);
+
+/** How the owner of enrollments is answered once another connection has asked for some of them in vain. */
+export interface EnrollmentsAskedByStranger {
+  readonly asked: Exchange;
+  /** Those that the other connection asked for. */
+  readonly askedIds: readonly string[];
+  /** The owner's reads of them, and of others, one after the other; all must miss one. */
+  readonly reads: readonly Exchange[];
+}
+
+function codeOf(exchange: Exchange, id: string): number | undefined {
+  return elementsFor(exchange, 'enrollment_id', id)[0]?.code;
+}
+
+/** Whether a batch has elements of code 200 for others than these. */
+function servesOthers(exchange: Exchange, ids: readonly string[]): boolean {
+  const asked = new Set<string | undefined>(ids.map((id) => id.toLowerCase()));
+  return (elementsOf(exchange, 'enrollment_id') ?? []).some(({ id, code }) => code === 200 && !asked.has(id));
+}
+
+/** The same for enrollments: in a batch of the owner, those that nobody else asked for are there. */
+export const judgeEnrollmentsAskedByStranger = defineJudge(
+  [servedWithEnrollments],
+  ({ asked, askedIds, reads }: EnrollmentsAskedByStranger) => {
+    const last = reads.at(-1);
+    if (last === undefined || !reads.every(succeeded)) return undefined;
+    const lost = askedIds.find((id) => reads.every((read) => isNotThere(codeOf(read, id))));
+    if (lost === undefined) return servedWithEnrollments.holds();
+    if (!reads.every((read) => servesOthers(read, askedIds))) return undefined;
+    const own = having(bodyAt('/responses/*'), '/enrollment_id', lost);
+    return servedWithEnrollments.broken({
+      exchanges: [asked, last],
+      expected: 'an element of code 200, as before, and as for those that no other connection asked for',
+      actual: `an element of code ${codeOf(last, lost)}`,
+      expectation: every(expectStatus(200), expectValue(within(own, '/code'), 200)),
+      message: 'An enrollment that another connection has asked for is no longer there for its own connection.',
+    });
+  },
+);

@@ -1,0 +1,56 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { anyIdCondition, tellingIds } from '../../generators/ids/telling-ids.ts';
+import { enrollments, payStatements } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
+import type { Probe } from '../../oracle/isolation/foreign-data.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+
+/** A request of a stranger, and what of another connection its answer shows. */
+interface Trespass {
+  readonly probe: Probe;
+  readonly leak: string | undefined;
+}
+
+/** A batch of one element, whose id need be no text. */
+const batchOf = {
+  'get-pay-statement': (credential: Connection['credential'], payment_id: unknown): RequestSpec =>
+    payStatements(credential, [], { body: { json: { requests: [{ payment_id }] } } }),
+  'get-enrollments': (credential: Connection['credential'], enrollment_id: unknown): RequestSpec =>
+    enrollments(credential, [], { body: { json: { requests: [{ enrollment_id }] } } }),
+};
+
+/** Sends the requests one after the other until something foreign is shown; the last one is returned. */
+export async function firstTrespass(
+  t: Trial,
+  requests: readonly { readonly asked: string; readonly spec: RequestSpec }[],
+  leakOf: (exchange: Exchange) => string | undefined,
+): Promise<Trespass | undefined> {
+  let last: Trespass | undefined;
+  for (const { asked, spec } of requests) {
+    const exchange = await t.send(spec, { valid: false });
+    last = { probe: { exchange, asked }, leak: leakOf(exchange) };
+    if (last.leak !== undefined) return last;
+  }
+  return last;
+}
+
+/**
+ * Lets a stranger ask a batch operation for ids that mean something to what they are looked up with: each by itself, since
+ * one that is refused, as it should be, may spoil a batch.
+ *
+ * @param known an id of another connection
+ */
+export function askByTellingIds(
+  t: Trial,
+  operation: keyof typeof batchOf,
+  stranger: Connection,
+  known: string,
+  leakOf: (exchange: Exchange) => string | undefined,
+): Promise<Trespass | undefined> {
+  const requests = [...tellingIds(known), anyIdCondition].map(({ label, value }) => ({
+    asked: label,
+    spec: batchOf[operation](stranger.credential, value),
+  }));
+  return firstTrespass(t, requests, leakOf);
+}
