@@ -35,6 +35,11 @@ test.each([
   [429, true, true],
   [503, true, true],
   [503, false, false],
+  [403, true, true],
+  [403, false, false],
+  [408, true, true],
+  [425, true, true],
+  [404, true, false],
   [500, true, false],
   [202, true, false],
 ])('%i, with a wait asked for: %s, means too many requests: %s', (status, asks, expected) => {
