@@ -93,18 +93,25 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection): r
 }
 
 /**
- * Lists that differ in the entity alone, where the profile names two of them, and such a list that another connection asks
- * for, for which quick runs have no room.
+ * Reads that differ in the entity alone, where the profile names two of them, and lists under an entity that another
+ * connection asks for. Quick runs have room for the lists alone.
  */
 function ofEntities(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];
-  const queries = fixture.entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
-  const lists = [payGroups(fixture.credential), payStatementItems(fixture.credential)].map((spec) =>
-    queries.map((query): BranchRead => ({ connection: fixture, spec: { ...spec, ...query } })),
-  );
+  const { credential, entityIds } = fixture;
+  const queries = entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
+  const underEach = (spec: RequestSpec) =>
+    queries.map((query): BranchRead => ({ connection: fixture, spec: { ...spec, ...query } }));
+  const lists = [payGroups(credential), payStatementItems(credential)].map(underEach);
   if (t.effort.sequences === 0) return lists;
-  return lists.flatMap((list) => [list, askedByAnother(list, main)]);
+  const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;
+  const named = [
+    ...paymentIds.slice(0, 1).map((payment_id) => payStatements(credential, [{ payment_id, limit: 3 }])),
+    ...enrollmentIds.slice(0, 1).map((id) => enrollments(credential, [id])),
+    ...benefitIds.slice(0, 1).map((id) => enrolledIndividuals(credential, id)),
+  ];
+  return [...lists.flatMap((list) => [list, askedByAnother(list, main)]), ...named.map(underEach)];
 }
 
 /** What only the profile's connection has, beside what another one asks of it. */
