@@ -39,6 +39,13 @@ const updateOfOwn = requirement(
   'With one of several own entities in entity_ids the deduction update does not use the data of a sibling entity.',
 );
 
+/** By operation that answers with one list, that it is the one of the named entity. */
+export const listOfOwn = {
+  'list-enrolled-individuals': enrolledOfOwn,
+  'list-pay-groups': groupsOfOwn,
+  'list-pay-statement-items': itemsOfOwn,
+} as const;
+
 const nothingShown = 'nothing is shown under either entity';
 
 /** How the things of two entities of one connection lie: none shown, each to one of them, all to both, or some. */

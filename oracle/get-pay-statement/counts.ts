@@ -8,7 +8,7 @@ import { type Requirement, requirement } from '../requirement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { individualsOfWhole, type Whole } from './whole.ts';
 
-const countOfWalk = requirement(
+export const countOfWalk = requirement(
   'PS-046',
   'paging.count, where given, is the number of statements that a complete walk finds.',
 );
@@ -96,7 +96,7 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
       pointer: `${wrong.pointer}/body/paging/count`,
       expected: `${total}, as a complete walk finds`,
       actual: `${wrong.count} for ${describeWindow(wrong.window)}`,
-      ...expectCountOfWalk(wrong, whole),
+      ...expectCountOfWalk(wrong, whole, 1),
       message: 'paging.count is not the number of statements that a complete walk finds.',
     }),
   ];
@@ -105,9 +105,11 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
 /**
  * How many there are is open: the count is compared with what the same reads find. Those of a payment that has all its
  * statements may overlap, so that each individual counts once. Nothing where the reads don't say it.
+ *
+ * @param following exchanges of the finding after these reads, the deciding one included
  */
-function expectCountOfWalk({ pointer }: Page, whole: Whole) {
-  const of = individualsOfWhole(whole, 1);
+export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: number) {
+  const of = individualsOfWhole(whole, following);
   if (of === undefined) return {};
   return { expectation: expectEqual(bodyAt(`${pointer}/body/paging/count`), countOf({ kind: 'distinct', of })) };
 }

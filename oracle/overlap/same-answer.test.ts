@@ -18,9 +18,14 @@ const items = (...names: readonly string[]) =>
 const jobs = (...ids: readonly (string | undefined)[]) =>
   answered('list-automated-jobs', 200, { data: ids.map((job_id) => ({ job_id, type: 'data_sync_all' })) });
 
-function judged(alone: readonly Exchange[], overlapping: Exchange, foreign: readonly Exchange[] = []) {
+function judged(
+  alone: readonly Exchange[],
+  overlapping: Exchange,
+  foreign: readonly Exchange[] = [],
+  siblings: readonly Exchange[] = [],
+) {
   const sent = [{ branch: 1, exchange: overlapping }];
-  const found = judgeSameAnswer({ alone, overlapping, own: [], foreign, sent });
+  const found = judgeSameAnswer({ alone, overlapping, own: siblings, foreign, siblings, sent });
   return found.map(({ kind, requirement }) => `${kind} ${requirement}`);
 }
 
@@ -35,6 +40,15 @@ describe('a read that overlaps others', () => {
     expect(judged([groups(a)], groups(a, b), [groups(b)])).toEqual(['broken RACE-001']);
     expect(judged([batch(a)], batch(b), [batch(b)])).toEqual(['broken RACE-001']);
     expect(judged([items('Base')], items('Foreign'), [items('Foreign')])).toEqual(['broken RACE-001']);
+  });
+
+  test('with what a list shows under another entity alone has the data of that one', () => {
+    expect(judged([groups(a)], groups(b), [], [groups(b)])).toEqual(['broken ENT-024']);
+    expect(judged([items('Base')], items('Other'), [], [items('Other')])).toEqual(['broken ENT-019']);
+    expect(judged([answered('list-pay-groups', 404, {})], groups(b), [], [groups(b)])).toEqual(['broken ENT-024']);
+    expect(judged([groups(a), groups(b)], groups(b), [], [groups(b)])).toEqual([]);
+    expect(judged([groups(a)], groups(c), [], [groups(b)])).toEqual(['broken RACE-006']);
+    expect(judged([groups(a)], groups(a), [], [groups(b)])).toEqual(['holds RACE-006']);
   });
 
   test('otherwise than alone is a must for batches, and a should for lists', () => {

@@ -3,6 +3,7 @@ import type { OperationId } from '../../specs/operations.ts';
 import { jsonOf, refused, succeeded } from '../answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
+import { listOfOwn } from '../entity-selection/siblings.ts';
 import { asArray, asObject, asString } from '../json.ts';
 import { defineJudge } from '../judge.ts';
 import { requirement } from '../requirement.ts';
@@ -29,6 +30,8 @@ export interface OverlappedRead {
   readonly own: readonly Exchange[];
   /** What other connections showed alone. */
   readonly foreign: readonly Exchange[];
+  /** What the same operation showed alone when another entity of the connection was named. Default: nothing. */
+  readonly siblings?: readonly Exchange[];
   /** All requests of the round. */
   readonly sent: readonly BranchExchange[];
 }
@@ -46,12 +49,15 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
   return others.some((other) => difference(other) !== undefined) ? undefined : (difference(overlapping) ?? null);
 }
 
+const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
+
 /**
  * A read says what it says alone, as long as that is the same before and after. Ids, and names of
- * items, that only another connection shows are its data; of batches the elements are those that were asked for; a list that differs otherwise is advised against.
+ * items, that only another connection shows are its data, those that a list shows under another entity alone are that one's; of batches
+ * the elements are those that were asked for; a list that differs otherwise is advised against.
  */
-export const judgeSameAnswer = defineJudge([ownDataOnly, ownElementsOnly, sameList], (read: OverlappedRead) => {
-  const { alone, overlapping, own, foreign, sent } = read;
+export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
+  const { alone, overlapping, own, foreign, sent, siblings = [] } = read;
   const { operation } = overlapping;
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const rule = isBatch ? ownElementsOnly : sameList;
@@ -70,6 +76,21 @@ export const judgeSameAnswer = defineJudge([ownDataOnly, ownElementsOnly, sameLi
         expected: 'what the own connection shows when nothing else is asked',
         actual: `${leaked} of another connection`,
         message: `${operation} hands out data of another connection when both are asked at one moment.`,
+        timeline,
+      }),
+    ];
+  }
+  const ofOwn = listOfOwn[operation as keyof typeof listOfOwn];
+  const ofEntity = new Set(alone.flatMap(shownIn));
+  const ofSibling = new Set(siblings.flatMap(shownIn).filter((each) => !ofEntity.has(each)));
+  const mixed = ofOwn === undefined ? undefined : shownIn(overlapping).find((each) => ofSibling.has(each));
+  if (ofOwn !== undefined && mixed !== undefined) {
+    return [
+      ofOwn.broken({
+        exchanges: [...siblings.filter((each) => shownIn(each).includes(mixed)).slice(0, 1), overlapping],
+        expected: 'what is shown for the named entity when nothing else is asked',
+        actual: `${mixed} of a sibling`,
+        message: `${operation} shows the data of another entity of the connection when both are asked for at one moment.`,
         timeline,
       }),
     ];

@@ -3,6 +3,7 @@ import { alterAnswers, changeAnswers, changeRules, rewriteBodies } from '../beha
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Rules } from '../rules.ts';
 import type { Behaviour, Fault } from '../switches.ts';
+import type { PayStatement } from '../world/wire.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('get-pay-statement');
@@ -131,6 +132,22 @@ export const payStatementPages: readonly Fault[] = [
     'paging.count is one less than there are statements.',
     { kind: 'relation', requirements: ['PS-046'] },
     count((payment) => payment.count - 1),
+  ),
+  ...(
+    [
+      ['checks', 'that are paid by check', ({ payment_method: method }) => method === 'check'],
+      ['nothing', 'whose gross pay is 0', ({ gross_pay: pay }) => pay?.amount === 0],
+    ] as const satisfies readonly (readonly [string, string, (statement: PayStatement) => boolean])[]
+  ).map(([name, which, isLeftOut]) =>
+    fault(
+      `pay-statement-count-without-${name}`,
+      `paging.count leaves out the statements ${which}.`,
+      { kind: 'relation', requirements: ['PS-046'], conditional: true },
+      count((payment) => {
+        const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
+        return statements.filter((statement) => !isLeftOut(statement)).length;
+      }),
+    ),
   ),
   fault(
     'pay-statement-count-grows',

@@ -1,6 +1,7 @@
 import { changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
+import type { StatementInput } from '../world/statement-input.ts';
 import { type PayStatement, paymentMethods, paymentTypes } from '../world/wire.ts';
 import { faultsOf } from './define.ts';
 import { changeField, changeStatements, relation } from './given-statements.ts';
@@ -81,6 +82,24 @@ export const sandboxPaymentStatements: readonly Fault[] = [
     relation('PAY-044', { conditional: true }),
     rewriteBodies('create-sandbox-payment', (body) =>
       withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1)),
+    ),
+  ),
+  ...[20, 100].map((most) =>
+    fault(
+      `sandbox-payment-overrides-of-${most}-employees`,
+      `What is given for an employee after the first ${most} is not kept.`,
+      { ...relation('PAY-027', { conditional: true }), effort: 'standard' },
+      changeRules((base) => ({
+        listed(inputs, entity) {
+          const positions = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+          const later = new Set(positions.slice(most));
+          const kept = (input: StatementInput): StatementInput => {
+            const { individual_id } = input;
+            return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
+          };
+          return base.listed(inputs, entity).map(kept);
+        },
+      })),
     ),
   ),
   fault(

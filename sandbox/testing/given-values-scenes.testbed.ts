@@ -1,4 +1,4 @@
-import { objectOf } from '../json-access.ts';
+import { objectOf, objectsOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { tokenOf, type Unserved } from './unserved.testbed.ts';
 
@@ -107,4 +107,17 @@ export async function* payingOnDays({ ask, connect }: Unserved): AsyncGenerator<
     ...ends.flatMap((end_date) => [{ start_date: end_date, end_date }, {}]),
   ];
   for (const body of bodies) yield await ask('create-sandbox-payment', { as, body });
+}
+
+/** The first and the last of many employees, each given something, and what is read of it. */
+export async function* payingMany({ ask, connect }: Unserved): AsyncGenerator<ReplyDraft> {
+  const as = tokenOf(await connect({ employee_size: 120 }));
+  const everybody = { payment_id: objectOf((await ask('create-sandbox-payment', { as, body: {} })).body).payment_id };
+  const all = await ask('get-pay-statement', { as, body: { requests: [{ ...everybody, limit: 5000 }] } });
+  const [page] = objectsOf(objectOf(all.body).responses);
+  const ids = objectsOf(objectOf(page?.body).pay_statements).map(({ individual_id }) => individual_id);
+  const pay_statements = [ids[0], ids.at(-1)].map((individual_id) => ({ individual_id, gross_pay: 12_345 }));
+  const reply = await ask('create-sandbox-payment', { as, body: { pay_statements } });
+  yield reply;
+  yield await ask('get-pay-statement', { as, body: { requests: [{ payment_id: objectOf(reply.body).payment_id }] } });
 }

@@ -3,7 +3,7 @@ import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
 import { combiningFilters, combiningValues, combiningWindows } from './combining-scenes.testbed.ts';
-import { payingAtEdges, payingInPart, payingOnDays } from './given-values-scenes.testbed.ts';
+import { payingAtEdges, payingInPart, payingMany, payingOnDays } from './given-values-scenes.testbed.ts';
 import { askingForResembling } from './resembling-scene.testbed.ts';
 import { sharing } from './sharing-scene.testbed.ts';
 import { together } from './together-scene.testbed.ts';
@@ -225,7 +225,7 @@ const unusual: Partial<Readonly<Record<OperationId, readonly Scene[]>>> = {
   'list-automated-jobs': [readingAtEdges],
   'list-pay-statement-items': [filteringByAnything, combiningFilters],
   'disconnect-entity': [disconnectingSeveral],
-  'create-sandbox-payment': [payingInPart, payingAtEdges, payingOnDays, combiningValues],
+  'create-sandbox-payment': [payingInPart, payingAtEdges, payingOnDays, payingMany, combiningValues],
 };
 
 /** The scenes in which a fault of an operation shows: each condition that faults wait for occurs in one of them. */

@@ -35,8 +35,10 @@ export const sharing = (operation: OperationId) =>
           { as: own, benefit },
           { as: other, benefit },
         ],
+        [mine, second].map((entity_ids) => ({ as: own, benefit, query: { entity_ids } })),
       ],
       'get-pay-statement': [
+        [own, other].map((as) => ({ as, body: payment })),
         [payment, later].map((body) => ({ as: own, body })),
         [
           { as: own, body: payment },

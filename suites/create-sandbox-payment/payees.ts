@@ -15,7 +15,7 @@ import { uuidV4Pattern } from '../../specs/interface-facts.ts';
 /** Whom payments can name. */
 export interface Payees {
   readonly connection: Connection;
-  /** Different ones, 1 to `most`; not in the order in which the target lists them. */
+  /** Different ones, at least one. */
   readonly ids: readonly [string, ...string[]];
   /** Whether the target has shown them, so that naming them may not be refused. */
   readonly areKnown: boolean;
@@ -30,12 +30,15 @@ const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
-/**
- * The individuals of a connection, the last of a default payment first; where it shows none, some that are made up.
- *
- * @throws CannotJudge where no pay statement can be read
- */
-export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
+/** Those whom a default payment of a connection lists. */
+interface Listed {
+  /** In the order and the letter case in which they are shown; different ones, UUIDs v4. */
+  readonly ids: readonly string[];
+  readonly deducted: Individuals;
+}
+
+/** @throws CannotJudge where no pay statement can be read */
+async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
   if (!isGranted(connection, 'get-pay-statement')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
   }
@@ -44,15 +47,36 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
   // In the letter case in which they are shown: a target may know them in no other, and may refuse other ids than UUIDs v4.
   const statements = readStatements(reading, paymentId) ?? [];
-  const listed = statements
+  const ids = statements
     .map(({ statement }) => asString(statement.individual_id) ?? '')
     .filter((id) => uuidV4Pattern.test(id));
-  const [last, ...others] = [...new Set(listed)].reverse();
+  return { ids: [...new Set(ids)], deducted: individualsWithDeductions(withGiven([], statements)) };
+}
+
+/**
+ * The individuals of a connection, the last of a default payment first; where it shows none, some that are made up.
+ *
+ * @throws CannotJudge where no pay statement can be read
+ */
+export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
+  const { deducted, ids: listed } = await listedIn(t, connection);
+  const [last, ...others] = listed.toReversed();
   if (last !== undefined) {
     const ids = [last, ...others.slice(0, most - 1)] as const;
-    const deducted = individualsWithDeductions(withGiven([], statements));
     return { connection, ids, areKnown: true, deducted, mayBeEnrolled: () => true };
   }
   const ids = [madeUp(0), ...Array.from({ length: most - 1 }, (_, index) => madeUp(index + 1))] as const;
   return { connection, ids, areKnown: false, deducted: null, mayBeEnrolled: (id) => !ids.includes(id) };
+}
+
+/**
+ * All individuals of a connection, in the order in which a default payment lists them; undefined where it shows none.
+ *
+ * @throws CannotJudge where no pay statement can be read
+ */
+export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {
+  const { deducted, ids: listed } = await listedIn(t, connection);
+  const [first, ...others] = listed;
+  if (first === undefined) return undefined;
+  return { connection, ids: [first, ...others], areKnown: true, deducted, mayBeEnrolled: () => true };
 }

@@ -14,6 +14,7 @@ import { isBroken, type Judgement } from '../../oracle/judgement.ts';
 import { createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
 import { payCrowd } from './crowded-payment.ts';
 import { payKnownIndividual } from './known-individual.ts';
+import { payAmongMany } from './many-employees.ts';
 import { payeesConnection } from './own-connection.ts';
 import { partialJudges, payInParts, payUnnamed } from './partial-payments.ts';
 import { type Payees, payeesOf } from './payees.ts';
@@ -118,5 +119,6 @@ export const roundTrip = defineCheck({
       await t.forAll('statements', sandboxStatements(payees.ids, values), (value) => run(value), { randomExamples });
     }
     t.judge(await readBack.again());
+    if (t.effort.sequences > 0 && !t.judgements.some(isBroken)) await payAmongMany(t);
   },
 });

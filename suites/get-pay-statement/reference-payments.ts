@@ -100,7 +100,8 @@ function madeLarge(t: Trial): Promise<ReferencePayment> {
   });
 }
 
-function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
+/** Payments of the fixture that were read as a whole. */
+export function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
   return onceIn(t.world, 'fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));
     const references: ReferencePayment[] = [];

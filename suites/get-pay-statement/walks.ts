@@ -2,12 +2,13 @@ import { pageWalk } from '../../generators/reads/page-walks.ts';
 import { defineCheck } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
-import { askFor, askOnce } from '../../harness/premises/read-page.ts';
+import { askFor, askOnce, readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { describeAnswer } from '../../oracle/answer.ts';
 import { breaksAny } from '../../oracle/breaks-any.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
 import {
   everyStatementOnce,
   fullByDefault,
@@ -24,7 +25,12 @@ import { isBroken } from '../../oracle/judgement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';
-import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
+import {
+  fixtureReferencePayments,
+  largeReferencePayments,
+  type ReferencePayment,
+  smallReferencePayments,
+} from './reference-payments.ts';
 
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
@@ -78,6 +84,18 @@ async function judgeInBatch(t: Trial, reference: ReferencePayment) {
   return judgeBatch(t, asked);
 }
 
+/**
+ * Judges the counts of the fixture's payments, whose statements are of more kinds than those that the run creates. They are
+ * known anyway; what seems to be wrong is read again.
+ */
+async function judgeFixtureCounts(t: Trial<IdsOf<typeof judges>>): Promise<void> {
+  for (const { pages, payment } of await fixtureReferencePayments(t)) {
+    const judged = judgePageCount(pages[0]);
+    const isWrong = judged?.kind === 'broken';
+    t.judge(isWrong ? judgePageCount(await readPage(t, payment, pages[0].window)) : judged);
+  }
+}
+
 /** "Paging": the pages of a payment, put together, are the whole payment. */
 const ofFew = defineCheck({
   id: 'get-pay-statement/walks',
@@ -95,6 +113,7 @@ const ofFew = defineCheck({
     const limitsOf = pageWalk(compared.total).map((pages) => pages.map(({ limit }) => limit));
     await t.forAll('walks', limitsOf, (limits) => walk(t, compared, limits), { randomExamples });
     t.judge(await compared.judgeCounts());
+    if (!t.judgements.some(isBroken)) await judgeFixtureCounts(t);
   },
 });
 

@@ -1,3 +1,4 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/judgement.ts';
@@ -15,6 +16,7 @@ export class AnswersAlone {
   /** Reads that were sent alone often enough. */
   readonly #proved = new Set<string>();
   readonly #byConnection = new Map<Connection, Exchange[]>();
+  readonly #byList = new Map<string, Map<string, Exchange[]>>();
 
   constructor(t: Trial) {
     this.#t = t;
@@ -26,7 +28,7 @@ export class AnswersAlone {
       const key = JSON.stringify(spec);
       if (this.#known.has(key)) continue;
       const answer = isForeign ? await this.#t.send(spec, { valid: false }) : await this.#t.sendOnce(spec);
-      this.#known.set(key, this.#keep(connection, answer));
+      this.#known.set(key, this.#keep(connection, spec, answer));
     }
   }
 
@@ -40,6 +42,7 @@ export class AnswersAlone {
       overlapping: exchange,
       own: this.#byConnection.get(connection) ?? [],
       foreign: [...this.#byConnection].flatMap(([other, answers]) => (other === connection ? [] : answers)),
+      siblings: this.#siblingsOf(spec),
       sent,
     };
     const first = judgeSameAnswer(overlapped);
@@ -57,11 +60,29 @@ export class AnswersAlone {
   }
 
   async #read({ connection, isForeign, spec }: BranchRead): Promise<Exchange> {
-    return this.#keep(connection, await this.#t.send(spec, { valid: isForeign ? false : 'if-served' }));
+    return this.#keep(connection, spec, await this.#t.send(spec, { valid: isForeign ? false : 'if-served' }));
   }
 
-  #keep(connection: Connection, exchange: Exchange): Exchange {
+  #keep(connection: Connection, spec: RequestSpec, exchange: Exchange): Exchange {
     this.#byConnection.set(connection, [...(this.#byConnection.get(connection) ?? []), exchange]);
+    const { list, entity } = selectionOf(spec);
+    const byEntity = this.#byList.get(list) ?? new Map<string, Exchange[]>();
+    if (entity !== '') this.#byList.set(list, byEntity.set(entity, [...(byEntity.get(entity) ?? []), exchange]));
     return exchange;
   }
+
+  /** What the same read showed when it named another entity; nothing where it names none. */
+  #siblingsOf(spec: RequestSpec): readonly Exchange[] {
+    const { list, entity } = selectionOf(spec);
+    if (entity === '') return [];
+    return [...(this.#byList.get(list) ?? [])].flatMap(([other, answers]) => (other === entity ? [] : answers));
+  }
+}
+
+/** Which entity a read names, '' if none, and what else it asks for. */
+function selectionOf(spec: RequestSpec): { readonly list: string; readonly entity: string } {
+  const { query = [] } = spec;
+  const isEntity = ([name]: readonly [string, string]) => name === 'entity_ids';
+  const list = JSON.stringify({ ...spec, query: query.filter((pair) => !isEntity(pair)) });
+  return { list, entity: query.filter(isEntity).flat().join() };
 }

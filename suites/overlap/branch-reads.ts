@@ -42,10 +42,8 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
       ...lists([main], (credential) => automatedJobs(credential, { limit: 1 })),
       ...lists(connections.slice(1), (credential) => automatedJobs(credential)),
     ],
-    await pages(t, main),
-    // The pages of one connection show as much: quick runs have no room for those of another one.
-    ...(t.effort.sequences === 0 ? [] : [await pages(t, other)]),
-    ...ofEntities(t),
+    ...(await pagesOf(t, main, other)),
+    ...ofEntities(t, main),
     ...ofFixture(t, main),
   ];
   const offered = groups.map((group) =>
@@ -70,6 +68,16 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
   }));
 }
 
+/**
+ * Pages of payments, and what another connection asks of them. Quick runs have no room for it, nor for the pages of
+ * another connection, since those of one show as much.
+ */
+async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
+  const own = await pages(t, main);
+  if (t.effort.sequences === 0) return [own];
+  return [own, await pages(t, other), askedByAnother(own, other)];
+}
+
 async function pages(t: Trial, connection: Connection): Promise<readonly BranchRead[]> {
   const payments = t.offers('get-pay-statement') ? await createdPayments(t, connection) : [];
   return payments.flatMap(({ paymentId: payment_id }) =>
@@ -77,14 +85,33 @@ async function pages(t: Trial, connection: Connection): Promise<readonly BranchR
   );
 }
 
-/** Lists that differ in the entity alone, where the profile names two of them. */
-function ofEntities(t: Trial): readonly (readonly BranchRead[])[] {
+/** The first read of a connection, and the same of another one, which differs in the token alone. */
+function askedByAnother([own]: readonly BranchRead[], connection: Connection): readonly BranchRead[] {
+  if (own === undefined) return [];
+  const { credential } = connection;
+  return [own, { connection, spec: { ...own.spec, credential }, isForeign: true }];
+}
+
+/**
+ * Reads that differ in the entity alone, where the profile names two of them, and lists under an entity that another
+ * connection asks for. Quick runs have room for the lists alone.
+ */
+function ofEntities(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];
-  const queries = fixture.entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
-  return [payGroups(fixture.credential), payStatementItems(fixture.credential)].map((spec) =>
-    queries.map((query) => ({ connection: fixture, spec: { ...spec, ...query } })),
-  );
+  const { credential, entityIds } = fixture;
+  const queries = entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
+  const underEach = (spec: RequestSpec) =>
+    queries.map((query): BranchRead => ({ connection: fixture, spec: { ...spec, ...query } }));
+  const lists = [payGroups(credential), payStatementItems(credential)].map(underEach);
+  if (t.effort.sequences === 0) return lists;
+  const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;
+  const named = [
+    ...paymentIds.slice(0, 1).map((payment_id) => payStatements(credential, [{ payment_id, limit: 3 }])),
+    ...enrollmentIds.slice(0, 1).map((id) => enrollments(credential, [id])),
+    ...benefitIds.slice(0, 1).map((id) => enrolledIndividuals(credential, id)),
+  ];
+  return [...lists.flatMap((list) => [list, askedByAnother(list, main)]), ...named.map(underEach)];
 }
 
 /** What only the profile's connection has, beside what another one asks of it. */

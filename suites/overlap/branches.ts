@@ -83,10 +83,10 @@ async function judgeReads(
     const chosen = group.slice(0, t.effort.sequences === 0 ? 2 : group.length);
     await alone.readFirst(chosen);
     const rounds: Judged[] = [];
-    // Which of two connections is answered first is a matter of luck.
+    // Which of two is answered first is a matter of luck, and of the order in which they are sent.
     const least = chosen.some(({ isForeign }) => isForeign) ? 2 : 1;
     while (rounds.length < Math.max(least, timesOf(t, rounds.flat().some(isBroken))))
-      rounds.push(await readOnce(t, chosen, alone));
+      rounds.push(await readOnce(t, rounds.length % 2 === 0 ? chosen : chosen.toReversed(), alone));
     const judged = rounds.flat();
     t.judge(judged.map((each) => withFrequency(each, rounds)));
     const failure = judged.find(isFailure);

@@ -39,6 +39,10 @@ const foreignAnswer = (reply: ReplyDraft, first: ReplyDraft): void => {
   reply.body = first.body;
 };
 
+/** Takes the credential of the request that came first, where both ask for the same. */
+const firstOfEqual = (incoming: Incoming, { authorization, body }: Incoming): Incoming =>
+  String(incoming.body) === String(body) ? { ...incoming, authorization } : incoming;
+
 /** The elements of an answer keep their ids, and get the bodies of the one that came first. */
 const firstBodies = (reply: ReplyDraft, first: ReplyDraft): void => {
   const bodies = objectsOf(objectOf(first.body).responses).map(({ body, code }) => ({ body, code }));
@@ -95,6 +99,15 @@ const shared: readonly (readonly [
     ['RACE-001', 'RACE-002'],
   ],
   [
+    'get-pay-statement',
+    'equal-request',
+    'with the same body is answered as if it came from the other connection',
+    'security',
+    { between: 'different connections', request: firstOfEqual },
+    ['RACE-001', 'RACE-002'],
+    later,
+  ],
+  [
     'get-enrollments',
     'foreign-bodies',
     'gets the bodies of the other connection under its own ids',
@@ -133,6 +146,15 @@ const shared: readonly (readonly [
     'security',
     { between: 'one connection', request: firstQuery },
     ['RACE-006', 'ENT-023', 'ENT-024'],
+  ],
+  [
+    'list-enrolled-individuals',
+    'entity',
+    'is answered for the entity that the other request names',
+    'security',
+    { between: 'one connection', request: firstQuery },
+    ['ENT-014', 'ENT-013', 'RACE-006'],
+    later,
   ],
   [
     'list-pay-statement-items',

@@ -1,0 +1,20 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** Indices at which a list is often cut: after the default number of employees, a round number, and a default page. */
+const afterCuts = [20, 50, 100];
+
+/** How many further ones are drawn, at most. */
+const mostDrawn = 3;
+
+/**
+ * Some of a long list (>= 1, different): its first and its last, those in the middle and behind usual cuts, and one to three
+ * that are drawn; not in the order of the list.
+ */
+export function spreadOver<T>(all: readonly [T, ...T[]]): Arbitrary<readonly T[]> {
+  const last = all.length - 1;
+  const drawn = fc.uniqueArray(fc.nat({ max: last }), { minLength: 1, maxLength: mostDrawn });
+  return drawn.map((indices) => {
+    const chosen = new Set([last, ...indices, Math.floor(last / 2), ...afterCuts.filter((index) => index < last), 0]);
+    return all.filter((_, index) => chosen.has(index)).reverse();
+  });
+}
