@@ -1,13 +1,12 @@
 import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
 import { mayRefuse, type Provision } from '../../oracle/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import type { AcceptedPayments } from '../world/accepted-payments.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 
 /** What is known of a target that tells which refusals it may give. */
 interface Known {
   readonly provision: Provision;
-  readonly acceptedPayments: AcceptedPayments;
+  readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean };
 }
 
 /**
