@@ -33,7 +33,7 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
   },
   standard: {
     examples: 50,
-    sequences: 10,
+    sequences: 9,
     longSequences: 2,
     createsLargePayments: false,
     shrinkRequests: 60,

@@ -1,6 +1,8 @@
-import { changeAnswers, jsonOf } from '../behaviours.ts';
+import { changeAnswers, changeRules, jsonOf } from '../behaviours.ts';
+import { businessDaysAfter } from '../business-days.ts';
 import { objectOf } from '../json-access.ts';
 import type { Fault } from '../switches.ts';
+import type { PaymentDates } from '../world/payment.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('create-sandbox-payment');
@@ -32,5 +34,22 @@ export const sandboxPaymentSeries: readonly Fault[] = [
     changeAnswers({ operations: ['create-sandbox-payment'], when: ({ nth }) => nth > 1 }, (reply) => {
       reply.status = 202;
     }),
+  ),
+  fault(
+    'sandbox-payment-refused-value-counts',
+    'A payment that is refused for its statements counts as the one created last.',
+    { kind: 'state', requirements: ['PAY-051'], conditional: true, stateful: true, effort: 'standard' },
+    () => {
+      const tried = new WeakMap<object, PaymentDates>();
+      return changeRules((base) => ({
+        takesDates(dates, payments) {
+          tried.set(payments, dates);
+        },
+        defaultStart(payments, world) {
+          const last = tried.get(payments);
+          return last === undefined ? base.defaultStart(payments, world) : businessDaysAfter(last.endDate, 1);
+        },
+      }))();
+    },
   ),
 ];

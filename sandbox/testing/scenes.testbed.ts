@@ -146,6 +146,8 @@ async function* paying({ ask, own, fixture, connect, account }: Unserved): Async
   yield await ask('create-sandbox-payment', { as: tokenOf(await account(main)), body: {} });
   for (const id of paid) yield await read(id);
   for (const id of paid.slice(0, 1)) yield await read(id, own);
+  const refusedFor = { start_date: '2028-02-22', end_date: '2028-02-29', pay_statements: [{ type: 'nonsense' }] };
+  for (const body of [refusedFor, {}]) yield await ask('create-sandbox-payment', { as, body });
 }
 
 async function* disconnecting({ ask, connect, account }: Unserved): AsyncGenerator<ReplyDraft> {

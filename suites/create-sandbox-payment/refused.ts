@@ -28,16 +28,29 @@ async function pay(t: Trial, { credential }: Connection, { body, defect, label }
   return { exchange, judgement: judgeRefusedPayment(defect, label, exchange) };
 }
 
-/** A payment, those that are refused though their period is in order, and one without dates, which follows the first. */
+/**
+ * A payment, those that are refused though their period is in order, and one without dates, which follows the first. Where
+ * one is not refused, it begins anew with the next.
+ */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
   { credential }: Connection,
-  sendWrong: () => Promise<readonly Exchange[]>,
+  wrong: readonly (() => Promise<Exchange>)[],
 ): Promise<void> {
-  const last = await t.send(sandboxPayment(credential, lastPeriod));
-  const refusals = await sendWrong();
+  const pay = () => t.send(sandboxPayment(credential, lastPeriod));
+  let last = await pay();
+  let refusals: Exchange[] = [];
+  for (const send of wrong) {
+    const exchange = await send();
+    if (refused(exchange)) {
+      refusals.push(exchange);
+      continue;
+    }
+    last = await pay();
+    refusals = [];
+  }
   // Its period may lie before those of other payments: then no default date can be foretold.
-  if (!succeeded(last) || !refusals.every(refused)) return;
+  if (!succeeded(last) || refusals.length === 0) return;
   const next = await t.send(sandboxPayment(credential, {}));
   if (!succeeded(next)) return;
   t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
@@ -65,20 +78,16 @@ export const refusedPayments = defineCheck({
       async (wrong) => [(await pay(t, connection, wrong)).judgement],
       { examples, randomExamples: Math.floor(t.effort.examples / 10) },
     );
-    const sendLate = async () => {
-      const sent: Exchange[] = [];
-      for (const one of late) {
-        const { exchange, judgement } = await pay(t, connection, one);
-        sent.push(exchange);
-        t.judge(judgement);
-      }
-      return sent;
-    };
+    const sendLate = late.map((one) => async () => {
+      const { exchange, judgement } = await pay(t, connection, one);
+      t.judge(judgement);
+      return exchange;
+    });
     await t.withoutOtherWrites(() => judgeTrace(t, connection, sendLate), { on: [connection] });
     if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
-    for (const body of maybeRefused(ids[0])) {
-      const send = async () => [await t.send(sandboxPayment(connection.credential, body), { valid: false })];
-      await t.withoutOtherWrites(() => judgeTrace(t, connection, send), { on: [connection] });
-    }
+    const sendOthers = maybeRefused(ids[0]).map(
+      (body) => () => t.send(sandboxPayment(connection.credential, body), { valid: false }),
+    );
+    await t.withoutOtherWrites(() => judgeTrace(t, connection, sendOthers), { on: [connection] });
   },
 });

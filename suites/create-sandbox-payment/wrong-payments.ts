@@ -38,18 +38,18 @@ const everyField = (individual_id: string) => ({
 });
 
 /**
- * Payments that may be refused or not: for a value, an individual, an empty statement, or a date beyond the period. What is
+ * Payments that may be refused or not: for a date beyond the period, an individual, or a value, the likelier ones last. What is
  * wrong with them a target may notice when it has begun to write.
  */
 export function maybeRefused(individual_id: string): readonly object[] {
   const withStatement = (statement: object) => ({ ...wrongPeriod, pay_statements: [{ individual_id, ...statement }] });
   return [
-    withStatement({ type: 'nonsense' }),
-    withStatement({ payment_method: 'nonsense' }),
-    withStatement({ individual_id: unknownLike(individual_id), gross_pay: 100_000 }),
-    withStatement({ gross_pay: -1, net_pay: 0.5 }),
     { ...wrongPeriod, pay_date: '2028-02-01' },
     { ...wrongPeriod, start_date: '2028-03-31' },
+    withStatement({ individual_id: unknownLike(individual_id), gross_pay: 100_000 }),
+    withStatement({ gross_pay: -1, net_pay: 0.5 }),
+    withStatement({ payment_method: 'nonsense' }),
+    withStatement({ type: 'nonsense' }),
   ];
 }
 
