@@ -170,7 +170,7 @@ export const cacheFaults: readonly Fault[] = [
     'A payment that was once asked for by another connection is unknown to its own from then on.',
     {
       kind: 'state',
-      requirements: ['PS-018', 'PAY-009', 'STATE-010', 'ACCT-010'],
+      requirements: ['PS-018', 'PAY-009', 'STATE-010', 'ACCT-010', 'CONN-015'],
       conditional: true,
       stateful: true,
       effort: 'standard',
