@@ -96,7 +96,7 @@ export const openRequests: readonly Variant[] = [
   variant(
     'items-seen-in-order-of-creation',
     'What was seen last is said by the order in which payments were created.',
-    ['SIL-095'],
+    [],
     changeRules((base) => ({
       seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
       seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),

@@ -46,7 +46,7 @@ export const refusedPayments: readonly Variant[] = [
   variant(
     'weekend-days-refused',
     'A payment is refused that is given a pay date, or a last day, on a Saturday or Sunday.',
-    ['SIL-096'],
+    ['SIL-028'],
     refuseRequests(
       'create-sandbox-payment',
       (body) => isWeekend(objectOf(body).pay_date) || isWeekend(objectOf(body).end_date),
