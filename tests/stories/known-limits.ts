@@ -46,6 +46,7 @@ export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'series-after-80-payments': 'history',
   'session-list-automated-jobs-by-guesses': 'history',
   'tied-by-net-pay-on-later-reads': 'history',
+  'connection-history-above-101': 'expectation',
   'connection-history-at-101': 'expectation',
   'field-list-automated-jobs-byte-order-mark': 'expectation',
   'jobs-two-scheduled': 'expectation',
