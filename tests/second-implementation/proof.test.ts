@@ -3,7 +3,7 @@ import { tryImplementation } from '../../cli/faults/try-target.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
 import { nextStep } from '../next-step.ts';
 
-/** Some of each theme: `faults.slow.test.ts` and `variants.slow.test.ts` try all. */
+/** Some of each theme: `faults.slow.test.ts` and `variants.slow.test.ts` try more, or all. */
 const tried = [
   'unmodified',
   'orders-that-turn',
