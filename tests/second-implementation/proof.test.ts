@@ -6,13 +6,9 @@ import { nextStep } from '../next-step.ts';
 /** Some of each theme: `faults.slow.test.ts` and `variants.slow.test.ts` try more, or all. */
 const tried = [
   'unmodified',
-  'orders-that-turn',
-  'words-of-its-own',
   'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+busy-now-and-then',
   'tenth-offset-is-the-first',
-  'third-net-is-gross',
   'foreign-enrollment-when-alone',
-  'token-cut-short',
   'windows-merged',
   'overrides-fade',
 ];

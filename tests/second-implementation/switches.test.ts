@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from './faults.ts';
 import { transcriptOf } from './transcript.ts';
-import { COMBINATIONS, VARIANTS } from './variants.ts';
+import { VARIANTS } from './variants.ts';
 
 const plain = transcriptOf();
 
@@ -13,6 +13,7 @@ test('no answer of the plain implementation is an internal error', () => {
   expect(plain.filter((line) => line.includes('"service_code":"broken"'))).toEqual([]);
 });
 
+/** That each of them makes a difference is tried in `switches.slow.test.ts`. */
 describe('the catalogue', () => {
   const share = (count: number) => count / FAULTS.length;
 
@@ -31,24 +32,4 @@ describe('the catalogue', () => {
   test('has at least 15 variants that call for no advisory', () => {
     expect(VARIANTS.filter(({ advisories }) => !advisories).length).toBeGreaterThanOrEqual(15);
   });
-});
-
-test.each(FAULTS.map(({ id, summary }) => [id, summary]))('%s can be seen from outside: it %s', (id) => {
-  const lines = transcriptOf({ faults: [id] });
-  expect(lines).not.toEqual(plain);
-  expect(lines.filter((line) => line.includes('"service_code":"broken"'))).toEqual([]);
-});
-
-test.each(VARIANTS.filter(({ basePath }) => basePath === undefined).map(({ id, summary }) => [id, summary]))(
-  '%s makes a difference: it %s',
-  (id) => {
-    const lines = transcriptOf({ variants: [id] });
-    expect(lines).not.toEqual(plain);
-    expect(lines.filter((line) => line.includes('"service_code":"broken"'))).toEqual([]);
-  },
-);
-
-test.each(COMBINATIONS.map((ids) => [ids]))('%j go together', (ids) => {
-  const lines = transcriptOf({ variants: ids });
-  expect(lines.filter((line) => line.includes('"service_code":"broken"'))).toEqual([]);
 });
