@@ -9,6 +9,12 @@ function payment(token: string, startedAt: number, body = '{}', status = 200): E
   return { ...exchange, request, startedAt };
 }
 
+function after(earlier: readonly Exchange[]): AcceptedPayments {
+  const payments = new AcceptedPayments();
+  for (const each of earlier) payments.note(each);
+  return payments;
+}
+
 test.each([
   ['none in its connection', [payment('b', 1)], 422, false],
   ['one before it', [payment('a', 1)], 422, true],
@@ -19,9 +25,7 @@ test.each([
   ['one before it, and too many came', [payment('a', 1)], 429, true],
   ['one before it, and the token is refused', [payment('a', 1)], 401, false],
 ])('of plain payments there was %s', (_, earlier, status, expected) => {
-  const payments = new AcceptedPayments();
-  for (const each of earlier) payments.note(each);
-  expect(payments.mayRefuseAfterPlain(payment('a', 5, '{"pay_statements":[]}', status))).toBe(expected);
+  expect(after(earlier).mayRefuseAfterPlain(payment('a', 5, '{"pay_statements":[]}', status))).toBe(expected);
 });
 
 test.each([
@@ -32,13 +36,10 @@ test.each([
   ['one was accepted, and too many came', [payment('a', 1)], 429, false],
   ['one was accepted, and the target fails', [payment('a', 1)], 500, false],
 ])('a plain payment may be refused: %s', (_, earlier, status, expected) => {
-  const payments = new AcceptedPayments();
-  for (const each of earlier) payments.note(each);
-  expect(payments.mayBeRefused(payment('a', 5, '{}', status))).toBe(expected);
+  expect(after(earlier).mayBeRefused(payment('a', 5, '{}', status))).toBe(expected);
 });
 
 test('a payment with a date may be refused though none was accepted before', () => {
-  const payments = new AcceptedPayments();
-  expect(payments.mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 422))).toBe(true);
-  expect(payments.mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 401))).toBe(false);
+  expect(after([]).mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 422))).toBe(true);
+  expect(after([]).mayBeRefused(payment('a', 5, '{"end_date":"2025-03-07"}', 401))).toBe(false);
 });

@@ -7,7 +7,6 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/answer.ts';
 import { expectNothingFor } from '../../oracle/expectation.ts';
-import { judgeAskedByStranger } from '../../oracle/get-pay-statement/asked-by-stranger.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -23,6 +22,7 @@ import {
   individualsIn,
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
+import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
 import type { IdsOf } from '../../oracle/judge.ts';
 import { isBroken } from '../../oracle/judgement.ts';
 import { payStatementsIn } from '../../oracle/pay-statements.ts';
@@ -34,7 +34,13 @@ import { askByTellingIds } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
 const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
-const judges = [foreignPaymentHidden, foreignHidden, createdPaymentHidden, ownHidden, judgeAskedByStranger] as const;
+const judges = [
+  foreignPaymentHidden,
+  foreignHidden,
+  createdPaymentHidden,
+  ownHidden,
+  judgePaymentAskedByStranger,
+] as const;
 
 type Ids = IdsOf<typeof judges>;
 

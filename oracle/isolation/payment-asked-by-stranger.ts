@@ -1,12 +1,12 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { isNotThere } from '../answer.ts';
 import { bodyAt, every, expectStatus, expectValue } from '../expectation.ts';
+import { servedWithData } from '../get-pay-statement/known-payments.ts';
+import { windowAnswer } from '../get-pay-statement/page.ts';
 import { defineJudge } from '../judge.ts';
-import { servedWithData } from './known-payments.ts';
-import { windowAnswer } from './page.ts';
 
 /** A new payment, and one that was created after it for comparison. */
-export interface AskedByStranger {
+export interface PaymentAskedByStranger {
   readonly paymentId: string;
   /** How another connection was answered that asked for it before its own had. */
   readonly asked: Exchange;
@@ -20,9 +20,9 @@ export interface AskedByStranger {
  * Judges that a payment is there for its own connection though another one has asked for it before: "An access token belongs
  * to one connection". Nothing is said where a later payment that nobody else asked for is not there either.
  */
-export const judgeAskedByStranger = defineJudge(
+export const judgePaymentAskedByStranger = defineJudge(
   [servedWithData],
-  ({ paymentId, asked, read, control }: AskedByStranger) => {
+  ({ paymentId, asked, read, control }: PaymentAskedByStranger) => {
     const answer = windowAnswer(read, paymentId, {});
     if (answer.kind === 'page') return servedWithData.holds();
     if (answer.kind !== 'refused' || !isNotThere(answer.code) || control === undefined) return undefined;
