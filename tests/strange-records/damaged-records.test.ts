@@ -42,7 +42,7 @@ test('damage of any kind to a record makes no command do harm', async () => {
 });
 
 describe('hostile texts', () => {
-  const turns = [0, 22];
+  const turns = [0, 11, 22, 33];
 
   /** Fills the record with them, each field with another one in each turn. */
   const fillIn =
