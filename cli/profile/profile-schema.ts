@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isCalendarDay } from '../../specs/calendar.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { ProductName } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type {
@@ -41,20 +39,9 @@ export interface ProfileDocument {
 /** The path of the schema that editors can use. */
 export const profileSchemaPath = join(packageRoot, 'specs', 'profile.schema.json');
 
-let compiled: ValidateFunction<ProfileDocument> | undefined;
-
-function validator(): ValidateFunction<ProfileDocument> {
-  if (compiled === undefined) {
-    const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, useDefaults: true, allowUnionTypes: true });
-    ajv.addFormat('date', isCalendarDay);
-    compiled = ajv.compile<ProfileDocument>(JSON.parse(readFileSync(profileSchemaPath, 'utf8')));
-  }
-  return compiled;
-}
-
 /** Checks a profile's value against its schema, and fills in the defaults. @returns the profile, or all that is wrong */
 export function validateProfile(parsed: ParsedYaml): ProfileDocument | readonly ProfileProblem[] {
-  const validate = validator();
+  const validate = fileValidator<ProfileDocument>('profile');
   const { value } = parsed;
   if (validate(value)) return value;
   return (validate.errors ?? [])

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { ReportKind } from '../../reports/report-kinds.ts';
-import { packageRoot } from '../package-root.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
 import { translateSchemaError } from '../profile/profile-schema-problem.ts';
 import type { ParsedYaml } from '../profile/profile-yaml.ts';
@@ -30,24 +28,11 @@ export interface PlanDocument {
   }[];
 }
 
-/** The path of the schema that editors can use. */
-const programmeSchemaPath = join(packageRoot, 'specs', 'programme.schema.json');
-
-let compiled: ValidateFunction<PlanDocument> | undefined;
-
-function validator(): ValidateFunction<PlanDocument> {
-  if (compiled === undefined) {
-    const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, useDefaults: true });
-    compiled = ajv.compile<PlanDocument>(JSON.parse(readFileSync(programmeSchemaPath, 'utf8')));
-  }
-  return compiled;
-}
-
 /** Checks the value of a plan against its schema, and fills in the defaults. @returns the plan, or all that is wrong */
 export function validatePlan(
   parsed: ParsedYaml,
 ): { readonly document: PlanDocument } | { readonly problems: readonly ProfileProblem[] } {
-  const validate = validator();
+  const validate = fileValidator<PlanDocument>('programme');
   const { value } = parsed;
   if (validate(value)) return { document: value };
   return { problems: (validate.errors ?? []).map((error) => translatePlanError(error, parsed)) };

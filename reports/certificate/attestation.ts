@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
-import { specsFile } from '../../specs/files.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { clip } from '../escape/clip.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { CertificateError } from './certificate-error.ts';
@@ -35,9 +34,7 @@ export function readAttestations(path: string): readonly Attestation[] {
   const [syntax] = document.errors;
   if (syntax !== undefined) throw new CertificateError([`${path}: ${syntax.message}`], syntax);
   const content = contentOf(document, path);
-  const validate = new Ajv2020({ strict: true, allErrors: true }).compile<{
-    readonly attestations: readonly Attestation[];
-  }>(JSON.parse(readFileSync(specsFile('attestations.schema.json'), 'utf8')));
+  const validate = fileValidator<{ readonly attestations: readonly Attestation[] }>('attestations');
   if (validate(content)) return content.attestations;
   throw new CertificateError(
     (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {

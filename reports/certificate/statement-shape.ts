@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { specsFile } from '../../specs/files.ts';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { clip } from '../escape/clip.ts';
 import type { Statement } from './statement.ts';
-
-let validator: ValidateFunction<Statement> | null = null;
-
-/** The validator of `specs/certificate.schema.json`. */
-function compile(): ValidateFunction<Statement> {
-  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile<Statement>(
-    JSON.parse(readFileSync(specsFile('certificate.schema.json'), 'utf8')),
-  );
-}
 
 /** The statement in the payload of a certificate, or in one sentence what keeps it from being one. */
 export function asStatement(payload: string): { readonly statement: Statement } | { readonly problem: string } {
@@ -21,10 +11,10 @@ export function asStatement(payload: string): { readonly statement: Statement } 
   } catch {
     return { problem: 'What was signed is no statement about a conformance run: it is no JSON.' };
   }
-  validator ??= compile();
-  if (validator(value)) return { statement: value };
+  const validate = fileValidator<Statement>('certificate');
+  if (validate(value)) return { statement: value };
   return {
-    problem: `What was signed is no statement about a conformance run: ${describeSchemaError(validator.errors?.[0])}.`,
+    problem: `What was signed is no statement about a conformance run: ${describeSchemaError(validate.errors?.[0])}.`,
   };
 }
 

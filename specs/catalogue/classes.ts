@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { fileValidator } from '../file-schemas/file-validator.ts';
 import { specsFile } from '../files.ts';
 import type { FixtureKind } from '../profile.ts';
 
@@ -35,9 +35,7 @@ export interface ClassRevision {
  */
 export function parseClasses(text: string): readonly ClassRevision[] {
   const content: unknown = parse(text);
-  const validate = new Ajv2020({ strict: true }).compile<{ readonly revisions: readonly ClassRevision[] }>(
-    JSON.parse(readFileSync(specsFile('classes.schema.json'), 'utf8')),
-  );
+  const validate = fileValidator<{ readonly revisions: readonly ClassRevision[] }>('classes');
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
     throw new Error(`specs/classes.yaml: ${error?.instancePath || 'the whole'} ${error?.message ?? 'is not valid'}.`);

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type CorpusEntry, mostEntries } from '../../../generators/sequences/corpus.ts';
 import { ReportError } from '../../../reports/record/disk/report-error.ts';
 import { RunFolder } from '../../../reports/record/disk/run-folder.ts';
-import { specsFile } from '../../../specs/files.ts';
+import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../../usage-error.ts';
 
 /** Bytes of one entry. */
@@ -12,8 +10,6 @@ const mostBytes = 65_536;
 
 /** Names of the files of a corpus: what else lies in the folder is not read. */
 const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
-
-let validator: ValidateFunction<CorpusEntry> | null = null;
 
 /**
  * A folder of sequences that once showed something new, one in a file. It may come from anybody: every file is held
@@ -65,11 +61,9 @@ function readEntry(folder: RunFolder, name: string): CorpusEntry {
     if (error instanceof ReportError) throw error;
     throw new UsageError(`--corpus: ${path} is not JSON; ${advice}`, error);
   }
-  validator ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile<CorpusEntry>(
-    JSON.parse(readFileSync(specsFile('corpus.schema.json'), 'utf8')),
-  );
-  if (validator(value)) return value;
-  const [problem] = validator.errors ?? [];
+  const validate = fileValidator<CorpusEntry>('corpus');
+  if (validate(value)) return value;
+  const [problem] = validate.errors ?? [];
   throw new UsageError(
     `--corpus: ${path} is no sequence of a corpus: ${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}; ${advice}`,
   );

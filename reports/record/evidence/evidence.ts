@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Exchange, ReceivedResponse } from '../../../specs/exchange.ts';
-import { specsFile } from '../../../specs/files.ts';
+import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import type { RedactedExchange, RedactedResponse } from '../../../specs/redacted-exchange.ts';
 import { clip } from '../../escape/clip.ts';
 import { ReportError } from '../disk/report-error.ts';
@@ -45,16 +43,6 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
 /** Bytes that an evidence file may have; what we write stays below: seven bodies, each character as an escape of six. */
 export const evidenceBytes = 16 << 20;
 
-let validator: ValidateFunction<ExchangeEvidence> | null = null;
-
-/** The validator of `specs/evidence.schema.json`. */
-function isEvidence(value: unknown): value is ExchangeEvidence {
-  validator ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile<ExchangeEvidence>(
-    JSON.parse(readFileSync(specsFile('evidence.schema.json'), 'utf8')),
-  );
-  return validator(value);
-}
-
 /**
  * The exchange in the text of an evidence file.
  * @param path as errors name it
@@ -67,6 +55,6 @@ export function parseEvidence(path: string, text: string): ExchangeEvidence {
   } catch (cause) {
     throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path, cause);
   }
-  if (isEvidence(value)) return value;
+  if (fileValidator<ExchangeEvidence>('evidence')(value)) return value;
   throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path);
 }

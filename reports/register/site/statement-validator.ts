@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
-import { specsFile } from '../../../specs/files.ts';
+import { validatorsScript } from '../../../specs/file-schemas/validators-script.ts';
 
 /** What the code that ajv makes needs of ajv itself: the length of a text in characters. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';
@@ -12,12 +9,8 @@ const needed = 'require("ajv/dist/runtime/ucs2length").default';
  * @throws Error where the schema uses what the script could not do
  */
 export function statementValidator(): string {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, code: { source: true } });
-  const validate = ajv.compile(JSON.parse(readFileSync(specsFile('certificate.schema.json'), 'utf8')));
-  // The package is CommonJS, whose default export stands under another `default`.
-  const write = 'default' in standalone ? standalone.default : standalone;
-  const code = write(ajv, validate).replaceAll(needed, '(text) => [...text].length');
+  const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
   const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);
   if (left !== null) throw new Error(`The validator of certificates can't stand in a page: it has ${left[0]}.`);
-  return `const validateStatement = (() => {\nconst module = { exports: {} };\n${code}\nreturn module.exports;\n})();\n`;
+  return `const validateStatement = (() => {\nconst exports = {};\n${code}\nreturn exports.whole;\n})();\n`;
 }

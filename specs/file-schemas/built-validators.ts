@@ -1,0 +1,46 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { digestOfText, type FileSchemaName, type SchemaPart } from './file-schema.ts';
+import { fileFormats } from './ready-schema.ts';
+import { validatorsScript } from './validators-script.ts';
+
+/** The validators of the parts of a schema. */
+export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>;
+
+/** What the build writes for a schema. */
+interface BuiltValidators {
+  /** Of the text of the schema. */
+  readonly digest: string;
+  readonly make: (formats: typeof fileFormats, requireAjv: NodeJS.Require) => Validators;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Beside the compiled modules; sources have none. */
+const builtFolder = new URL('.', import.meta.url);
+
+function builtFile(name: FileSchemaName, folder: URL): string {
+  return fileURLToPath(new URL(`${name}-validators.cjs`, folder));
+}
+
+/**
+ * The validators that the build has made of this very text of a schema, since compiling that of a record takes a fifth of
+ * a second, and each command that reads one would wait for it.
+ *
+ * @returns undefined where nothing is built, or the text has changed since
+ */
+export function builtValidators(name: FileSchemaName, text: string, folder: URL = builtFolder): Validators | undefined {
+  const file = builtFile(name, folder);
+  if (!existsSync(file)) return undefined;
+  const { digest, make }: BuiltValidators = require(file);
+  return digest === digestOfText(text) ? make(fileFormats, require) : undefined;
+}
+
+/** Keeps the validators of this text of a schema beside the compiled modules. */
+export function writeBuiltValidators(name: FileSchemaName, text: string, folder: URL = builtFolder): void {
+  const made = `const exports = {};\n${validatorsScript(name, text)}\nreturn exports;`;
+  const script = `exports.digest = '${digestOfText(text)}';\nexports.make = (formats, require) => {\n${made}\n};\n`;
+  writeFileSync(builtFile(name, folder), script);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Options } from 'ajv/dist/2020.js';
+import { specsFile } from '../files.ts';
+
+/** How the schema of a file that we write or read is compiled. */
+interface FileSchema {
+  /** What has a validator: the whole, or definitions by their names. */
+  readonly parts: readonly string[];
+  readonly options: Options;
+}
+
+const usual: Options = { strict: true, allowUnionTypes: true };
+
+/** For what people write: all that is wrong at once, each with what is needed to explain it; defaults are filled in. */
+const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefaults: true };
+
+/** The schemas of files, by the name before `.schema.json`. */
+export const fileSchemas = {
+  attestations: { parts: ['whole'], options: { ...usual, allErrors: true } },
+  certificate: { parts: ['whole'], options: usual },
+  classes: { parts: ['whole'], options: usual },
+  corpus: { parts: ['whole'], options: usual },
+  evidence: { parts: ['whole'], options: usual },
+  profile: { parts: ['whole'], options: explaining },
+  programme: { parts: ['whole'], options: explaining },
+  record: { parts: ['header', 'check', 'footer'], options: usual },
+  register: { parts: ['whole', 'decision'], options: usual },
+} as const satisfies Readonly<Record<string, FileSchema>>;
+
+export type FileSchemaName = keyof typeof fileSchemas;
+
+/** The names of all of them. */
+export const fileSchemaNames = Object.keys(fileSchemas) as readonly FileSchemaName[];
+
+/** A part of a schema that has a validator. */
+export type SchemaPart = (typeof fileSchemas)[FileSchemaName]['parts'][number];
+
+/** The text of a schema. */
+export function fileSchemaText(name: FileSchemaName): string {
+  return readFileSync(specsFile(`${name}.schema.json`), 'utf8');
+}
+
+/** SHA-256 of the text of a schema, in hexadecimal. */
+export function digestOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
