@@ -5,7 +5,6 @@ import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
-import { watchTarget } from '../watch/watch-target.ts';
 
 /**
  * Tests a target (see `run-once.ts`), and with `--watch` again and again. From the line that it prints first, a signal
@@ -30,6 +29,7 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
     const onWaiting = (isSo: boolean): void => {
       isWaiting = isSo;
     };
+    const { watchTarget } = await import('../watch/watch-target.ts');
     return await watchTarget({ ...context, runOnce, onWaiting });
   } finally {
     interruption.release();

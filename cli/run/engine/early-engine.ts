@@ -1,18 +1,22 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { ReadyEngine, StartEngine } from './engine.ts';
 
 /**
- * What runs the suites, made ready while the target is asked for the first time: vitest and its workers take almost a
- * second to be there, and a slow target as long to answer.
+ * What runs the suites, made ready while this process reads its own modules, and asks the target for the first time:
+ * vitest and its workers take almost a second to be there.
  */
 export class EarlyEngine {
   readonly #cacheDir: string;
-  #ready: Promise<ReadyEngine> | null;
+  #ready: Promise<ReadyEngine> | null = null;
 
-  /** @param workers as many as the first plan will have parts */
-  constructor(workers: number, cacheDir: string) {
+  constructor(cacheDir: string) {
     this.#cacheDir = cacheDir;
-    this.#ready = makeReady(workers, cacheDir);
+  }
+
+  /** Begins to make it ready, where that has not begun. @param workers as many as the first plan will have parts */
+  prepare(workers: number): void {
+    if (this.#ready !== null) return;
+    this.#ready = makeReady(workers, this.#cacheDir);
     // It is awaited where the suites run, if they do.
     this.#ready.catch(() => {});
   }
@@ -29,7 +33,7 @@ export class EarlyEngine {
     const engine = await this.#ready?.catch(() => null);
     this.#ready = null;
     await engine?.discard();
-    rmSync(this.#cacheDir, { recursive: true, force: true });
+    if (existsSync(this.#cacheDir)) rmSync(this.#cacheDir, { recursive: true });
   }
 }
 

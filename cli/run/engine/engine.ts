@@ -80,8 +80,6 @@ export async function readyEngine(workers: number, cacheDir: string): Promise<Re
     await ended;
     settings.close();
     await closeVitest(vitest);
-    // Vitest marks the process as failed where a test failed: here that is data.
-    process.exitCode = undefined;
   }
   return {
     start(plan) {
@@ -114,6 +112,8 @@ export async function readyEngine(workers: number, cacheDir: string): Promise<Re
           stopWatching();
           await stopListening();
           await close();
+          // Vitest marks the process as failed where a test failed: here that is data.
+          process.exitCode = undefined;
           return soFar();
         },
       };

@@ -1,0 +1,132 @@
+import { machineClock } from '../../driver/pace/clock.ts';
+import { cleanupMs } from '../../harness/clean-up.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Profile } from '../../specs/profile.ts';
+import type { SafeText } from '../../specs/safe-text.ts';
+import type { Io } from '../io.ts';
+import { awaitTarget, type Waited } from '../preflight/await-target.ts';
+import { disconnectCreated } from '../preflight/disconnect-created.ts';
+import { describeUnknown } from '../preflight/fixture-warnings.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { probePresence } from '../preflight/presence-probe.ts';
+import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
+import type { EarlyEngine } from './engine/early-engine.ts';
+import type { StartEngine } from './engine/engine.ts';
+import { describePlan } from './plan/describe-plan.ts';
+import { planRun, type RunPlan } from './plan/run-plan.ts';
+import { shareOut } from './plan/share-out.ts';
+import { timeLimitFrom } from './plan/time-limit.ts';
+import { recordUnjudged } from './record-unjudged.ts';
+import type { RunContext, TriedPlan } from './run-context.ts';
+import { runSuites } from './run-suites.ts';
+import type { Target } from './target.ts';
+
+/** What the run is held against. */
+type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
+
+/**
+ * Tests a target by its profile, in the steps that `run-once.ts` names.
+ * @param engine what runs the suites, unless the context has something else
+ * @returns the exit code
+ * @throws UsageError for what can't be run, ReportError where the record can't be written.
+ */
+export async function testTarget(
+  target: Target,
+  earlier: Earlier,
+  engine: EarlyEngine,
+  context: RunContext,
+): Promise<number> {
+  const { options, catalogue, io } = context;
+  const planned = planRun(options, target.profile, catalogue);
+  const absence = await waitFor(planned.profile, context);
+  if (absence !== null) return endUnjudged({ ...planned, ...earlier }, context, absence);
+  const plan = beginTime(planned, context);
+  if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
+  const tested = { ...plan, ...earlier };
+  if (context.startEngine !== null) return tryTarget(tested, context.startEngine, context);
+  const workers = shareOut(plan.checks, plan.profile, options.workers).length;
+  engine.prepare(workers);
+  return tryTarget(tested, engine.start, context);
+}
+
+/** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
+async function tryTarget(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
+  const { interruption, io } = context;
+  const { timeLimit, profile } = plan;
+  const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
+  const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
+  const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
+  if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
+    await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
+    const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
+    const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
+    return endUnjudged(plan, context, reason);
+  }
+  const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
+  try {
+    const probed = await askForFixtures(profile, interruption.aborted, io);
+    return await runSuites({ ...plan, startEngine, firstConnection, tried, probed }, context);
+  } catch (error) {
+    await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
+    throw error;
+  }
+}
+
+/** Says why nothing could be judged, and records that. @returns the exit code */
+function endUnjudged(plan: RunPlan & Earlier, context: RunContext, reason: SafeText): Promise<number> {
+  context.io.stderr.write(`${forTerminal(reason, 4_000)}\n`);
+  return recordUnjudged(plan, context, reason);
+}
+
+/**
+ * Waits for a target that is starting, where that was asked for. A signal lets the run go on, to its record and reports.
+ * @returns null, or why the target is not there
+ */
+async function waitFor(profile: Profile, { options, io, interruption }: RunContext): Promise<SafeText | null> {
+  const { wait } = options;
+  if (wait === undefined) return null;
+  const probe = probePresence(profile);
+  const say = (text: string): void => {
+    if (options.quiet !== true) io.stdout.write(`${forTerminal(probe.redact(text), 2_000)}\n`);
+  };
+  try {
+    const waited: Waited = await awaitTarget(probe, wait * 1_000, {
+      clock: machineClock,
+      signal: interruption.aborted,
+      onAbsent: (why) => say(`Waiting up to ${wait} s for ${profile.name} at ${profile.baseUrl}: ${why}`),
+    });
+    if (waited.kind === 'absent') {
+      const sentence = `${profile.name} was not there within ${wait} s at ${profile.baseUrl}: ${waited.why}. Nothing was judged; see that it starts, that baseUrl is right, or give it longer.`;
+      return probe.redact(sentence);
+    }
+    if (waited.kind === 'there' && waited.afterMs >= 1_000) {
+      say(`${profile.name} is there after ${(waited.afterMs / 1_000).toFixed(1)} s.`);
+    }
+    return null;
+  } finally {
+    await probe.close();
+  }
+}
+
+/** The time of a run counts from when its target is there. */
+function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
+  const { maxTime, effort } = options;
+  return { ...plan, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, Date.now(), options) };
+}
+
+/** How long asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
+const fixturesMs = 10_000;
+
+/** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */
+async function askForFixtures(profile: Profile, aborted: AbortSignal, { stderr }: Io): Promise<ProbedFixtures> {
+  const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]));
+  for (const line of describeUnknown(probed.unknown)) stderr.write(`Warning: ${line}.\n`);
+  return probed;
+}
+
+/** The longest time that a timer takes, in milliseconds. */
+const longestTimerMs = 2_147_483_647;
+
+function timerSignal(ms: number): AbortSignal {
+  return AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
+}
