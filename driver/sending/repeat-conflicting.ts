@@ -30,8 +30,7 @@ const mostAlone = 2;
  */
 export function repeatConflicting(clock: Clock, workers: number): Step {
   const writes = new WritesUnderWay(clock);
-  return (next) => async (sending) => {
-    if (sending.operation.effect !== 'write') return next(sending);
+  const repeat = async (next: Send, sending: Sending): Promise<Reply> => {
     if (sending.release !== null) return (await writes.send(next, sending)).reply;
     await writes.nobodyAlone();
     let sent = await writes.send(next, sending);
@@ -47,6 +46,7 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
     const { metOthers, reply } = sent;
     return sending.isRight && metOthers && isConflict(reply) ? { ...reply, end: 'pending' } : reply;
   };
+  return (next) => (sending) => (sending.operation.effect === 'write' ? repeat(next, sending) : next(sending));
 }
 
 function isConflict({ end, response }: Reply): boolean {

@@ -11,9 +11,10 @@ import { failedReply, type Send } from './sending.ts';
 export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
   return async (sending) => {
     const { release, request, timeout, signal, soFar } = sending;
-    const { outcome, ...times } = await attempt(dispatcher, request, { timeout, bounds, signal, release });
+    const { outcome, firstByteMs, totalMs } = await attempt(dispatcher, request, { timeout, bounds, signal, release });
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
-    if ('failure' in received) return { ...failedReply(sending, received.failure), ...times };
-    return { end: 'answered', ...received, failure: null, pauseMs: null, ...times, soFar };
+    if ('failure' in received) return { ...failedReply(sending, received.failure), firstByteMs, totalMs };
+    const { response, values } = received;
+    return { end: 'answered', response, failure: null, values, pauseMs: null, firstByteMs, totalMs, soFar };
   };
 }

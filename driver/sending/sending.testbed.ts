@@ -12,6 +12,7 @@ export function madeUpSending(operation: OperationId, change: Partial<Sending> =
     isRight: true,
     poll: false,
     startedAt: 0,
+    isWaitedFor: () => false,
     deadlineMs: 1_000,
     timeout: { name: 'requestTimeoutMs', ms: 1_000 },
     signal: new AbortController().signal,

@@ -36,8 +36,8 @@ export interface Sending {
   readonly signal: AbortSignal;
   /** Of those that wait for their turn, the one with the greatest number is sent first. */
   readonly urgency: number;
-  /** Whether others wait, at this moment, until it has been answered. Absent: nobody does. */
-  readonly isWaitedFor?: () => boolean;
+  /** Whether others wait, at this moment, until it has been answered. */
+  readonly isWaitedFor: () => boolean;
   /** Holds its last byte back until others are ready, too; null: it goes alone. */
   readonly release: Release | null;
   readonly soFar: SoFar;

@@ -161,11 +161,22 @@ function isRefusalToSend(error: Error): boolean {
 
 /** A list of pairs would lose repeated headers on its way through a proxy; a list of values does not. */
 function headersByName(headers: readonly Header[]): Record<string, string | string[]> {
-  const byName: Record<string, string | string[]> = Object.fromEntries(headers);
-  if (Object.keys(byName).length === headers.length) return byName;
-  for (const name of Object.keys(byName)) {
-    const values = headers.flatMap(([each, value]) => (each === name ? [value] : []));
-    if (values.length > 1) byName[name] = values;
+  const byName: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    // Also where a name is one that every object has.
+    if (name in byName) return repeatedByName(headers);
+    byName[name] = value;
   }
   return byName;
+}
+
+function repeatedByName(headers: readonly Header[]): Record<string, string | string[]> {
+  const names = [...new Set(headers.map(([name]) => name))];
+  const valuesOf = (name: string): string[] => headers.flatMap(([each, value]) => (each === name ? [value] : []));
+  return Object.fromEntries(
+    names.map((name) => {
+      const [value = '', ...others] = valuesOf(name);
+      return [name, others.length === 0 ? value : [value, ...others]];
+    }),
+  );
 }

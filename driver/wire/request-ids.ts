@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 
@@ -50,15 +50,16 @@ function traceparent(traceId: string): string {
   return `00-${traceId}-${randomHex(8)}-01`;
 }
 
-/** Random bytes that no id has used yet stand behind `used`: to ask the system for a few at a time is slow. */
-const random = Buffer.alloc(4_096);
-let used = random.length;
+/** Hex digits of random bytes. No id has used those behind `used` yet: to ask the system for a few at a time is slow. */
+let digits = '';
+let used = 0;
 
 function randomHex(bytes: number): string {
-  if (used + bytes > random.length) {
-    randomFillSync(random);
+  const count = 2 * bytes;
+  if (used + count > digits.length) {
+    digits = randomBytes(4_096).toString('hex');
     used = 0;
   }
-  used += bytes;
-  return random.toString('hex', used - bytes, used);
+  used += count;
+  return digits.slice(used - count, used);
 }
