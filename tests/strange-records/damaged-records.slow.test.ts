@@ -10,6 +10,7 @@ import { damages } from './damage.ts';
 import { harmOf, openTo } from './harm.ts';
 import { commandsOn, copySound, filesIn, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
+import { tryHostileTexts } from './try-hostile-texts.ts';
 
 const folder = temporaryFolder();
 let world: StrangeWorld;
@@ -34,6 +35,8 @@ test('damage of any kind to a record makes no command do harm, in many examples'
     { seed: 1_211, numRuns: 50 },
   );
 });
+
+tryHostileTexts(() => world, [11, 33]);
 
 /** Puts a pipe that nobody writes to where an entry of the folder is, or could be. */
 function pipe(path: string): void {

@@ -131,3 +131,6 @@ export function textOf(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && found.size < 32 << 20 ? readFileSync(path, 'utf8') : '';
 }
+
+/** The scripts of the findings of the sound run. */
+export const scripts = ['exchanges/finding-1.sh', 'exchanges/finding-2.sh'];
