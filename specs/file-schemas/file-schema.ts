@@ -8,6 +8,8 @@ interface FileSchema {
   /** What has a validator: the whole, or definitions by their names. */
   readonly parts: readonly string[];
   readonly options: Options;
+  /** Whether the build keeps its validators: those of files that many commands read, since they take room in the package. */
+  readonly isKept: boolean;
 }
 
 const usual: Options = { strict: true, allowUnionTypes: true };
@@ -17,15 +19,15 @@ const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefau
 
 /** The schemas of files, by the name before `.schema.json`. */
 export const fileSchemas = {
-  attestations: { parts: ['whole'], options: { ...usual, allErrors: true } },
-  certificate: { parts: ['whole'], options: usual },
-  classes: { parts: ['whole'], options: usual },
-  corpus: { parts: ['whole'], options: usual },
-  evidence: { parts: ['whole'], options: usual },
-  profile: { parts: ['whole'], options: explaining },
-  programme: { parts: ['whole'], options: explaining },
-  record: { parts: ['header', 'check', 'footer'], options: usual },
-  register: { parts: ['whole', 'decision'], options: usual },
+  attestations: { parts: ['whole'], options: { ...usual, allErrors: true }, isKept: false },
+  certificate: { parts: ['whole'], options: usual, isKept: true },
+  classes: { parts: ['whole'], options: usual, isKept: false },
+  corpus: { parts: ['whole'], options: usual, isKept: false },
+  evidence: { parts: ['whole'], options: usual, isKept: true },
+  profile: { parts: ['whole'], options: explaining, isKept: true },
+  programme: { parts: ['whole'], options: explaining, isKept: false },
+  record: { parts: ['header', 'check', 'footer'], options: usual, isKept: true },
+  register: { parts: ['whole', 'decision'], options: usual, isKept: true },
 } as const satisfies Readonly<Record<string, FileSchema>>;
 
 export type FileSchemaName = keyof typeof fileSchemas;
