@@ -12,7 +12,11 @@ export class Refusal extends Error {
   readonly body: ErrorBody;
 
   constructor(code: number, name: string, serviceCode: string, message: string) {
+    const { stackTraceLimit } = Error;
+    // It goes to a client: nobody asks where it was thrown, and to find out takes most of the time of a refusal.
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.body = { code, name, message, service_code: serviceCode };
   }
 }
