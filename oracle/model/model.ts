@@ -6,6 +6,7 @@ import type { Seen } from '../disconnect-entity/sight.ts';
 import type { Page } from '../get-pay-statement/page.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Activity } from './entity-activity.ts';
+import { IssuedIds } from './issued-ids.ts';
 
 /** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
 export interface Party {
@@ -55,7 +56,7 @@ export interface LatestPayment {
 export interface PaymentLine {
   /** The payment created last; null where none was, or others may have been that the model does not know of. */
   readonly latest: LatestPayment | null;
-  /** Days on which payments end, of earlier sequences too. */
+  /** Days on which payments end, of earlier sequences too, each once. */
   readonly ends: readonly string[];
   /** Those of other families' payments that were created after the latest of this. */
   readonly endsElsewhere: readonly string[];
@@ -70,7 +71,7 @@ export interface Model {
   /** By family. */
   readonly lines: readonly PaymentLine[];
   /** Of all payments ever. */
-  readonly paymentIds: ReadonlySet<string>;
+  readonly paymentIds: IssuedIds;
   /** By the day on which a payment ends, that is known exactly: its creation. */
   readonly creationOf: ReadonlyMap<string, Exchange>;
   /** By party, as sorted keys: which dates payments were given that were accepted, while nobody came or went. */
@@ -83,14 +84,15 @@ export interface Step<Id extends RequirementId> {
   readonly judgements: readonly Judgement<Id>[];
 }
 
-export const emptyModel: Model = {
+/** A model of nothing yet. */
+export const emptyModel = (): Model => ({
   parties: [],
   payments: [],
   lines: [],
-  paymentIds: new Set(),
+  paymentIds: new IssuedIds(),
   creationOf: new Map(),
   accepted: new Set(),
-};
+});
 
 /**
  * The model at the beginning of a sequence in connections that are not new: what a sequence is judged by follows from
@@ -98,7 +100,8 @@ export const emptyModel: Model = {
  */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
-  return { ...model, payments: [], creationOf: new Map(), lines, accepted: new Set() };
+  const paymentIds = model.paymentIds.atEndOfSequence();
+  return { ...model, payments: [], creationOf: new Map(), lines, paymentIds, accepted: new Set() };
 }
 
 /** A new connection, with its sole entity, in a family of its own. */

@@ -68,7 +68,7 @@ export function applyPayment(
     ...judgeNewPaymentId(paymentId, model.paymentIds, exchange),
   ];
   const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
-  const ends = end?.isExact === true ? [...line.ends, end.day] : line.ends;
+  const ends = end?.isExact === true && !line.ends.includes(end.day) ? [...line.ends, end.day] : line.ends;
   const creationOf = end?.isExact === true ? new Map([...model.creationOf, [end.day, exchange]]) : model.creationOf;
   const isAnchored = dates.start_date !== undefined || dates.end_date !== undefined;
   const created: ModelPayment = {
@@ -93,7 +93,7 @@ export function applyPayment(
       parties: model.parties.map((party, index) => (index === payer ? { ...party, hasActed: true } : party)),
       payments: [...after.payments, created],
       creationOf,
-      paymentIds: new Set([...model.paymentIds, paymentId]),
+      paymentIds: model.paymentIds.with(paymentId),
       accepted: statements.length === 0 ? new Set([...model.accepted, `${payer} ${keysOf(dates)}`]) : model.accepted,
     },
     judgements,
