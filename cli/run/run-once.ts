@@ -19,17 +19,20 @@ export async function runOnce(context: RunContext): Promise<number> {
     frozen: options.freezeDialect === undefined ? null : readFrozenDialect(options.freezeDialect),
   };
   const engine = new EarlyEngine(cacheFolder(options.out));
-  // Nothing can be wrong with the embedded sandbox. What is wrong in a profile is said before anything else is loaded.
-  if (options.profile === undefined) await prepareEarly(engine, context);
-  const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
   try {
-    const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
-    await prepareEarly(engine, context);
-    const { testTarget } = await import('./test-target.ts');
-    return await testTarget(target, earlier, engine, { ...context, options: { ...options, ...taken } });
+    // Nothing can be wrong with the embedded sandbox. What is wrong in a profile is said before anything else is loaded.
+    if (options.profile === undefined) await prepareEarly(engine, context);
+    const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
+    try {
+      const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
+      await prepareEarly(engine, context);
+      const { testTarget } = await import('./test-target.ts');
+      return await testTarget(target, earlier, engine, { ...context, options: { ...options, ...taken } });
+    } finally {
+      await target.close();
+    }
   } finally {
     await engine.close();
-    await target.close();
   }
 }
 

@@ -9,6 +9,7 @@ test('ids are added to a copy, in one sequence and in those after it', () => {
   const more = later.with('c');
   expect(['a', 'b', 'c', 'd'].map((id) => more.has(id))).toEqual([true, true, true, false]);
   expect([later.has('c'), later.size, more.size]).toEqual([false, 2, 3]);
+  expect([one.has('b'), one.size]).toEqual([false, 1]);
 });
 
 test('two models of one moment do not know what the other one adds', () => {

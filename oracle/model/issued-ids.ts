@@ -1,14 +1,14 @@
 import type { IssuedBefore } from '../fresh-ids.ts';
 
 /**
- * Ids that were issued so far. Those of the present sequence are copied with each new one, so that a model stays as it
- * was; those of earlier sequences are far too many for that in a run that explores for an hour, and are shared.
+ * Ids that were issued so far. Those of the present sequence are copied with each new one; those of earlier sequences,
+ * which are far too many for that in a run that explores for an hour, only where a sequence ends.
  */
 export class IssuedIds implements IssuedBefore {
-  readonly #earlier: Set<string>;
+  readonly #earlier: ReadonlySet<string>;
   readonly #present: ReadonlySet<string>;
 
-  constructor(earlier: Set<string> = new Set(), present: ReadonlySet<string> = new Set()) {
+  constructor(earlier: ReadonlySet<string> = new Set(), present: ReadonlySet<string> = new Set()) {
     this.#earlier = earlier;
     this.#present = present;
   }
@@ -26,9 +26,8 @@ export class IssuedIds implements IssuedBefore {
     return new IssuedIds(this.#earlier, new Set([...this.#present, id]));
   }
 
-  /** The same at the end of a sequence. No model of that sequence may be asked any more: all share what was issued earlier. */
+  /** The same, at the end of a sequence. */
   atEndOfSequence(): IssuedIds {
-    for (const id of this.#present) this.#earlier.add(id);
-    return new IssuedIds(this.#earlier);
+    return this.#present.size === 0 ? this : new IssuedIds(new Set([...this.#earlier, ...this.#present]));
   }
 }

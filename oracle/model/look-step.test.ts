@@ -8,7 +8,7 @@ import { afterWrite, emptyModel, type ModelPayment, paymentsOf, withConnection }
 import { applyPayment } from './payment-step.ts';
 
 const free = () => true;
-const two = withConnection(withConnection(emptyModel(), 'C0', 'E0'), 'C1', 'E1');
+const two = withConnection(withConnection(emptyModel, 'C0', 'E0'), 'C1', 'E1');
 const given = [{ individual_id: 'A', gross_pay: 5_000 }];
 const creation = answered('create-sandbox-payment', 200, { payment_id: 'p1', pay_date: '2025-03-21' });
 const model = applyPayment(two, { payer: 0, dates: {}, statements: given }, creation, free).model;

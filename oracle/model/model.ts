@@ -85,14 +85,14 @@ export interface Step<Id extends RequirementId> {
 }
 
 /** A model of nothing yet. */
-export const emptyModel = (): Model => ({
+export const emptyModel: Model = {
   parties: [],
   payments: [],
   lines: [],
   paymentIds: new IssuedIds(),
   creationOf: new Map(),
   accepted: new Set(),
-});
+};
 
 /**
  * The model at the beginning of a sequence in connections that are not new: what a sequence is judged by follows from

@@ -15,7 +15,7 @@ const asWords = (judgements: readonly Judgement[]) =>
 const brokenIn = (judgements: readonly Judgement[]) =>
   judgements.flatMap(({ kind, requirement }) => (kind === 'broken' ? [requirement] : []));
 
-const two = withConnection(withConnection(emptyModel(), 'C0', 'E0'), 'C1', 'E1');
+const two = withConnection(withConnection(emptyModel, 'C0', 'E0'), 'C1', 'E1');
 const joined = withAccount(two, 0, 'C0', 'E2');
 
 const result = (payment_id: string, pay_date: string) =>

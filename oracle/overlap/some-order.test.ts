@@ -3,7 +3,7 @@ import { answered } from '../answered.testbed.ts';
 import { emptyModel, withConnection } from '../model/model.ts';
 import { findOrder, judgeSomeOrder, type TriedPayment } from './some-order.ts';
 
-const model = withConnection(emptyModel(), 'C0', 'E0');
+const model = withConnection(emptyModel, 'C0', 'E0');
 const free = () => true;
 const first = { start_date: '2025-02-18', end_date: '2025-02-25' };
 const short = { start_date: '2025-02-28', end_date: '2025-03-04' };

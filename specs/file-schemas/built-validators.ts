@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { digestOfText, type FileSchemaName, type SchemaPart } from './file-schema.ts';
+import type { FileSchemaName, SchemaPart } from './file-schema.ts';
 import { fileFormats } from './ready-schema.ts';
 import { validatorsScript } from './validators-script.ts';
 
@@ -11,7 +12,7 @@ export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>
 
 /** What the build writes for a schema. */
 interface BuiltValidators {
-  /** Of the text of the schema. */
+  /** SHA-256 of the text of the schema, in hexadecimal. */
   readonly digest: string;
   readonly make: (formats: typeof fileFormats, requireAjv: NodeJS.Require) => Validators;
 }
@@ -35,12 +36,16 @@ export function builtValidators(name: FileSchemaName, text: string, folder: URL 
   const file = builtFile(name, folder);
   if (!existsSync(file)) return undefined;
   const { digest, make }: BuiltValidators = require(file);
-  return digest === digestOfText(text) ? make(fileFormats, require) : undefined;
+  return digest === digestOf(text) ? make(fileFormats, require) : undefined;
 }
 
 /** Keeps the validators of this text of a schema beside the compiled modules. */
 export function writeBuiltValidators(name: FileSchemaName, text: string, folder: URL = builtFolder): void {
   const made = `const exports = {};\n${validatorsScript(name, text)}\nreturn exports;`;
-  const script = `exports.digest = '${digestOfText(text)}';\nexports.make = (formats, require) => {\n${made}\n};\n`;
+  const script = `exports.digest = '${digestOf(text)}';\nexports.make = (formats, require) => {\n${made}\n};\n`;
   writeFileSync(builtFile(name, folder), script);
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Options } from 'ajv/dist/2020.js';
 import { specsFile } from '../files.ts';
@@ -41,9 +40,4 @@ export type SchemaPart = (typeof fileSchemas)[FileSchemaName]['parts'][number];
 /** The text of a schema. */
 export function fileSchemaText(name: FileSchemaName): string {
   return readFileSync(specsFile(`${name}.schema.json`), 'utf8');
-}
-
-/** SHA-256 of the text of a schema, in hexadecimal. */
-export function digestOfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

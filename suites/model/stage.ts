@@ -23,7 +23,7 @@ const fewEmployees = 12;
  */
 export class Stage {
   t: Trial;
-  model: Model = emptyModel();
+  model: Model = emptyModel;
   /** By party. */
   readonly #connections: Connection[] = [];
   /** Families whose payments have an earning with their mark. */

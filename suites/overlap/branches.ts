@@ -230,7 +230,7 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
 function modelOf({ payers }: BranchStage): Model {
   return payers.reduce<Model>(
     (before, { connection }, index) => withConnection(before, connection.connectionId ?? `${index}`, `${index}`),
-    emptyModel(),
+    emptyModel,
   );
 }
 
