@@ -32,7 +32,7 @@ export {
   sandboxPayment,
 } from './harness/requests/requests.ts';
 export type { Connection } from './harness/world/connection.ts';
-export { describeAnswer, jsonOf, refused, statusOf, succeeded } from './oracle/answer.ts';
-export { asArray, asInteger, asObject, asString, show } from './oracle/json.ts';
-export { requirement } from './oracle/requirement.ts';
+export { describeAnswer, jsonOf, refused, statusOf, succeeded } from './oracle/kernel/answer.ts';
+export { asArray, asInteger, asObject, asString, show } from './oracle/kernel/json.ts';
+export { requirement } from './oracle/kernel/requirement.ts';
 export type { Exchange } from './specs/exchange.ts';

@@ -1,5 +1,5 @@
-import type { IdsOf } from '../oracle/judge.ts';
-import type { OwnsRequirements } from '../oracle/requirement.ts';
+import type { IdsOf } from '../oracle/kernel/judge.ts';
+import type { OwnsRequirements } from '../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../specs/operations.ts';
 import type { Trial } from './trial.ts';

@@ -1,6 +1,6 @@
 import { curlLine } from '../driver/curl/curl.ts';
-import { causesOf } from '../oracle/consequences.ts';
-import type { Broken, Judgement } from '../oracle/judgement.ts';
+import { causesOf } from '../oracle/every-operation/consequences.ts';
+import type { Broken, Judgement } from '../oracle/kernel/judgement.ts';
 import type { Condition } from '../specs/condition.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { type Finding, joinKinds, mostExchanges } from '../specs/finding.ts';

@@ -1,7 +1,7 @@
 import type { Credential } from '../driver/request-spec.ts';
-import { notAccepted } from '../oracle/accepted.ts';
-import { describeAnswer, succeeded } from '../oracle/answer.ts';
-import { notApplicable } from '../oracle/judgement.ts';
+import { notAccepted } from '../oracle/kernel/accepted.ts';
+import { describeAnswer, succeeded } from '../oracle/kernel/answer.ts';
+import { notApplicable } from '../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../specs/exchange.ts';
 import { CannotJudge } from './outcome/cannot-judge.ts';

@@ -1,5 +1,5 @@
-import { blockConsequences } from '../oracle/consequences.ts';
-import { isBroken } from '../oracle/judgement.ts';
+import { blockConsequences } from '../oracle/every-operation/consequences.ts';
+import { isBroken } from '../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { defectKey } from '../specs/fingerprint.ts';
 import type { CheckReport } from '../specs/record.ts';

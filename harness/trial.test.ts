@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { profileOf } from '../driver/loopback.testbed.ts';
-import { answered } from '../oracle/answered.testbed.ts';
-import { expectSuccess } from '../oracle/expectation.ts';
-import { requirement } from '../oracle/requirement.ts';
+import { answered } from '../oracle/kernel/answered.testbed.ts';
+import { expectSuccess } from '../oracle/kernel/expectation.ts';
+import { requirement } from '../oracle/kernel/requirement.ts';
 import { openSession } from './session.ts';
 import { Trial } from './trial.ts';
 

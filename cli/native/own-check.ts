@@ -1,7 +1,7 @@
 import type { Check } from '../../harness/check.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { World } from '../../harness/world/world.ts';
-import type { OwnsRequirements } from '../../oracle/requirement.ts';
+import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { OwnRequirement } from './own-requirement.ts';

@@ -1,5 +1,5 @@
-import { jsonOf, statusOf } from '../../oracle/answer.ts';
-import { asObject } from '../../oracle/json.ts';
+import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import { asObject } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { AnswerLedger } from './answer-ledger.ts';
 
 const group = { id: '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13', name: 'Office', pay_frequencies: ['weekly'] };

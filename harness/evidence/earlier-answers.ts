@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange, SentRequest } from '../../specs/exchange.ts';
 import { kept } from './kept-evidence.ts';
 

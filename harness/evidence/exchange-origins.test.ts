@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { ExchangeOrigins } from './exchange-origins.ts';
 

@@ -1,5 +1,5 @@
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { asObject, asString } from '../../oracle/json.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 import { kept } from './kept-evidence.ts';

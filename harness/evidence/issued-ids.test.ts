@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { IssuedIds } from './issued-ids.ts';
 

@@ -1,4 +1,4 @@
-import { judgeNewIds, type KnownIds, newIdsIn } from '../../oracle/new-ids.ts';
+import { judgeNewIds, type KnownIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { kept } from './kept-evidence.ts';
 

@@ -1,5 +1,5 @@
-import type { Broken, Judgement } from '../../oracle/judgement.ts';
-import { type BrokenPlace, brokenPlaces } from '../../oracle/shape.ts';
+import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { type BrokenPlace, brokenPlaces } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { statusOf, succeeded } from '../../oracle/answer.ts';
-import { asArray, asObject } from '../../oracle/json.ts';
+import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import type { Profile } from '../../specs/profile.ts';

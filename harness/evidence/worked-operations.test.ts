@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
-import { answered, unanswered } from '../../oracle/answered.testbed.ts';
+import { answered, unanswered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { WorkedOperations } from './worked-operations.ts';

@@ -1,7 +1,7 @@
-import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsOf, type IdKey } from '../../oracle/batch/elements.ts';
-import { asArray, asObject, asString } from '../../oracle/json.ts';
-import { grantsNothing, mayRefuse, type Provision } from '../../oracle/provision.ts';
+import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
+import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productOf } from '../../specs/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/operations.ts';

@@ -1,4 +1,4 @@
-import { blocked, type Judgement } from '../../oracle/judgement.ts';
+import { blocked, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { withoutIndices } from '../../specs/finding.ts';
 import { shapeBreaches } from '../evidence/kept-evidence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocked, holds, type Judgement } from '../../oracle/judgement.ts';
+import { blocked, holds, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';

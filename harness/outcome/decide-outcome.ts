@@ -1,4 +1,4 @@
-import type { Judgement } from '../../oracle/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/outcome.ts';
 

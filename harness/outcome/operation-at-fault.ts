@@ -1,4 +1,4 @@
-import type { Broken } from '../../oracle/judgement.ts';
+import type { Broken } from '../../oracle/kernel/judgement.ts';
 import type { OperationId } from '../../specs/operations.ts';
 
 /** The operation that a broken judgement is about: that of the deciding exchange, unless the judge names another. */

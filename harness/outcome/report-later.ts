@@ -1,4 +1,4 @@
-import { blockConsequences } from '../../oracle/consequences.ts';
+import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import type { CheckReport, ReportedOutcome } from '../../specs/record.ts';

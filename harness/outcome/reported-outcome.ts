@@ -1,4 +1,4 @@
-import { grantsNothing } from '../../oracle/provision.ts';
+import { grantsNothing } from '../../oracle/every-operation/provision.ts';
 import type { Judged } from '../../specs/outcome.ts';
 import type { ReportedOutcome } from '../../specs/record.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { succeeded } from '../../oracle/answer.ts';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Trial } from '../trial.ts';
 import { askUntil, askWhileNew } from './ask-until.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { jobsComeAnyway } from './jobs-come-anyway.ts';
 
 /** Lists of the jobs with these ids, one after the other; the last one again and again. */

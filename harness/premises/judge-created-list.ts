@@ -1,8 +1,8 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
-import { mayBeUnavailable } from '../../oracle/availability.ts';
-import type { Judgement } from '../../oracle/judgement.ts';
-import type { Requirement } from '../../oracle/requirement.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Trial } from '../trial.ts';

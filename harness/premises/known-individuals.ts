@@ -1,5 +1,5 @@
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
-import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { uuidV4Pattern } from '../../specs/interface-facts.ts';
 import { enrolledIndividuals } from '../requests/requests.ts';
 import type { Trial } from '../trial.ts';

@@ -1,4 +1,4 @@
-import { isNotThere } from '../../oracle/answer.ts';
+import { isNotThere } from '../../oracle/kernel/answer.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';

@@ -1,4 +1,4 @@
-import { describeAnswer } from '../../oracle/answer.ts';
+import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';

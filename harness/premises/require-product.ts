@@ -1,5 +1,5 @@
-import { describeAnswer, refused, statusOf } from '../../oracle/answer.ts';
-import { mayRefuse, mayWantProduct } from '../../oracle/provision.ts';
+import { describeAnswer, refused, statusOf } from '../../oracle/kernel/answer.ts';
+import { mayRefuse, mayWantProduct } from '../../oracle/every-operation/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productOf } from '../../specs/interface-facts.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';

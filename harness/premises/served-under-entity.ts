@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { isNotThere } from '../../oracle/answer.ts';
+import { isNotThere } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { under } from '../requests/entity-query.ts';
 import type { Trial } from '../trial.ts';

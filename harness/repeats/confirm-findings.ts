@@ -1,4 +1,4 @@
-import type { Judgement } from '../../oracle/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Confirmation, NotRepeated } from '../../specs/confirmation.ts';
 import type { Judged } from '../../specs/outcome.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
-import { broken } from '../../oracle/judgement.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { broken } from '../../oracle/kernel/judgement.ts';
 import { defectKey } from '../../specs/fingerprint.ts';
 import { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { Repeat } from './repeat.ts';

@@ -1,4 +1,4 @@
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { NotRepeated } from '../../specs/confirmation.ts';
 import { defectKey } from '../../specs/fingerprint.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Judgement } from '../../oracle/judgement.ts';
-import { requirement } from '../../oracle/requirement.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { requirement } from '../../oracle/kernel/requirement.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { judgeUndisturbed } from './undisturbed.ts';
 

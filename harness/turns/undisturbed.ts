@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 
 /** What must not be disturbed while a check compares readings. */

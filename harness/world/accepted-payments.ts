@@ -1,5 +1,5 @@
-import { maybeLimited } from '../../oracle/accepted.ts';
-import { statusOf, succeeded } from '../../oracle/answer.ts';
+import { maybeLimited } from '../../oracle/kernel/accepted.ts';
+import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** Statuses of a refusal that is about the credential or the moment, and not about the payment. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 

@@ -1,4 +1,4 @@
-import { statusOf } from '../../oracle/answer.ts';
+import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 

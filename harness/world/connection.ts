@@ -1,6 +1,6 @@
 import type { Credential } from '../../driver/request-spec.ts';
-import { jsonOf } from '../../oracle/answer.ts';
-import { asArray, asObject, asString } from '../../oracle/json.ts';
+import { jsonOf } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { productOf, uuidPattern } from '../../specs/interface-facts.ts';
 import type { OperationId } from '../../specs/operations.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { CreatedEntities } from './created-entities.ts';
 

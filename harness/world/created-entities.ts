@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { asArray, asObject, asString } from '../../oracle/json.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
 import { disconnect } from '../requests/requests.ts';

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { statusOf } from '../../oracle/answer.ts';
+import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
-import { answered } from '../../oracle/answered.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { CreatedEntities } from './created-entities.ts';
 
 const uuid = (last: number): string => `7d8f1c1e-5a1b-4c6f-9e2a-${last.toString(16).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
-import { asObject, asString, type JsonObject } from '../../oracle/json.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { kept } from '../evidence/kept-evidence.ts';

@@ -1,5 +1,5 @@
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
-import { isNotThere, refused, statusOf, succeeded } from '../../oracle/answer.ts';
+import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';

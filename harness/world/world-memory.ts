@@ -1,4 +1,4 @@
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import type { JsonObject } from '../../oracle/json.ts';
-import { payStatementsIn } from '../../oracle/pay-statements.ts';
-import type { Provision } from '../../oracle/provision.ts';
+import type { JsonObject } from '../../oracle/kernel/json.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
+import type { Provision } from '../../oracle/every-operation/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
 import type { Profile } from '../../specs/profile.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeNoData } from './no-data.ts';
 
 const person = '6f1d2c3b-4a59-4e68-8d7c-9b0a1c2d3e4f';

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
-import { jsonOf } from '../answer.ts';
-import { expectLacks } from '../expectation.ts';
-import { asObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { expectLacks } from '../kernel/expectation.ts';
+import { asObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid credential hands out no data.');
 

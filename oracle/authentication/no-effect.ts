@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { defineJudge } from '../judge.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
-import { requirement } from '../requirement.ts';
-import { judgeActiveAfter } from '../still-active.ts';
+import { requirement } from '../kernel/requirement.ts';
+import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
 
 const hasNoEffect = requirement(
   'AUTH-034',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { operationIds } from '../../specs/operations.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeRefusal } from './refusal.ts';
 
 const { requirements } = loadCatalogue();

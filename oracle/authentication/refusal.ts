@@ -2,11 +2,11 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { describeAnswer, statusOf } from '../answer.ts';
-import { expectRefusal } from '../expectation.ts';
-import { defineJudge, type Judge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer, statusOf } from '../kernel/answer.ts';
+import { expectRefusal } from '../kernel/expectation.ts';
+import { defineJudge, type Judge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 
 /** A credential that is no good, as findings have it. */
 export interface TriedCredential {

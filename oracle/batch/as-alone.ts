@@ -2,10 +2,10 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { inForce } from '../../specs/catalogue/revision-in-force.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { withoutIndices } from '../../specs/finding.ts';
-import { expectAlike } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Requirement } from '../requirement.ts';
-import { brokenPlaces } from '../shape.ts';
+import { expectAlike } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Requirement } from '../kernel/requirement.ts';
+import { brokenPlaces } from '../kernel/shape.ts';
 import { type Difference, type Documented, firstDifference } from './documented.ts';
 import { elementsFor, type IdKey } from './elements.ts';
 

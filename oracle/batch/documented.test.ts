@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garbage } from '../answered.testbed.ts';
+import { garbage } from '../kernel/answered.testbed.ts';
 import { canonical, type Documented, firstDifference } from './documented.ts';
 
 const list: Documented = { list: { fields: { name: 'value', note: 'optional' } }, key: 'name' };

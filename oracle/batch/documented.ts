@@ -1,4 +1,4 @@
-import { asArray, asObject, type JsonObject, show, showBoth } from '../json.ts';
+import { asArray, asObject, type JsonObject, show, showBoth } from '../kernel/json.ts';
 
 /**
  * What of an answer is compared with another answer: the documented fields alone, since other keys may come and go.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { elementsFor, elementsOf, isServedAsValid } from './elements.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({

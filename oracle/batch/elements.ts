@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
-import { asArray, asInteger, asObject, asString } from '../json.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
 
 /** The key that names what an element of a batch is about. */
 export type IdKey = 'payment_id' | 'enrollment_id';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { judgeIdenticalRequests } from '../get-pay-statement/payment-batch.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const batch = (...ids: readonly string[]) =>
   answered('get-pay-statement', 200, { responses: ids.map((payment_id) => ({ payment_id, code: 200, body: {} })) });

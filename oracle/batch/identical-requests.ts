@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { bodyAt, expectCount } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Requirement } from '../requirement.ts';
+import { bodyAt, expectCount } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 import { elementsFor, type IdKey } from './elements.ts';
 
 /** Makes the judge of a batch that asks for one id twice, with identical requests: each of them has an element. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeMalformedEnrollmentBatch } from '../get-enrollments/enrollment-batch.ts';
 import { judgeMalformedPaymentBatch } from '../get-pay-statement/payment-batch.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { malformedBatches } from './malformed-batches.ts';
 
 const element = (payment_id: unknown, code = 200) => ({ payment_id, code, body: {} });

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer } from '../answer.ts';
-import { bodyAt, expectAtMost, expectBatchRefused, having } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Requirement } from '../requirement.ts';
+import { describeAnswer } from '../kernel/answer.ts';
+import { bodyAt, expectAtMost, expectBatchRefused, having } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
 
 /** The requirements of one batch operation on malformed bodies. */

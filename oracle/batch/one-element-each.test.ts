@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { judgePaymentElements } from '../get-pay-statement/payment-batch.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
   payment_id,

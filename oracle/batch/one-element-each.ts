@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { bodyAt, every, expectCount, expectEqual, literal } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Requirement } from '../requirement.ts';
+import { bodyAt, every, expectCount, expectEqual, literal } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 import { elementsOf, type IdKey } from './elements.ts';
 
 /** The requirements of one batch operation on the number of its elements. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeMalformedPaymentId, judgeUnknownPayments } from '../get-pay-statement/unknown-payments.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
   payment_id,

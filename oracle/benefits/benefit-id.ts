@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
-import { bodyAt, expectValue } from '../expectation.ts';
-import { asObject, showBoth } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import type { Requirement } from '../requirement.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectValue } from '../kernel/expectation.ts';
+import { asObject, showBoth } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 
 /**
  * Makes the judge that an answer names the benefit that was asked for. Benefit ids are plain strings: letter case counts.

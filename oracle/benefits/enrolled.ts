@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, succeeded } from '../answer.ts';
-import { bodyAt, expectDistinct, expectSuccess } from '../expectation.ts';
-import { firstRepeated } from '../first-repeated.ts';
-import { asArray, asObject, asString, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, jsonOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
+import { firstRepeated } from '../kernel/first-repeated.ts';
+import { asArray, asObject, asString, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { benefitIdJudge } from './benefit-id.ts';
 
 export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeMalformedBenefit, judgeUnknownElsewhere } from './unknown-benefit.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, statusOf, succeeded } from '../answer.ts';
-import { bodyAt, every, expectRefusal, expectStatus, expectValue } from '../expectation.ts';
-import { asObject, asString, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, every, expectRefusal, expectStatus, expectValue } from '../kernel/expectation.ts';
+import { asObject, asString, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const answeredAsStated = requirement(
   'ENRD-014',

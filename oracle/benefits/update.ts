@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
-import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../expectation.ts';
-import type { IssuedBefore } from '../fresh-ids.ts';
-import { asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../kernel/expectation.ts';
+import type { IssuedBefore } from '../kernel/fresh-ids.ts';
+import { asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { benefitIdJudge } from './benefit-id.ts';
 import { enrolledIn } from './enrolled.ts';
 

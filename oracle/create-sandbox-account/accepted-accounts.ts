@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted, judgeRefused } from '../accepted.ts';
-import { succeeded } from '../answer.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
+import { succeeded } from '../kernel/answer.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const companyAndProviderAccepted = requirement(
   'ACCT-001',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeAccountsWithProducts, judgePlainAccount, judgeRefusedAccount } from './accepted-accounts.ts';
 import { judgeEarlierData } from './earlier-data.ts';
 import { judgeAccountIds, judgeAccountToken, judgeNewAccount } from './new-account.ts';

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../expectation.ts';
+import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const earlierDataUnchanged = requirement(
   'ACCT-010',

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
-import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 

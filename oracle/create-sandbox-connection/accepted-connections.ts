@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted } from '../accepted.ts';
-import { describeAnswer } from '../answer.ts';
-import { defineJudge } from '../judge.ts';
-import { isBroken } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { describeAnswer } from '../kernel/answer.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { isBroken } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const providerAloneAccepted = requirement(
   'CONN-001',

@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
-import { bodyAt, expectSuccess, expectValue, literal } from '../expectation.ts';
-import { asArray, asObject, asString, show, showBoth } from '../json.ts';
-import type { Judgement } from '../judgement.ts';
-import type { Requirement } from '../requirement.ts';
+import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
+import { asArray, asObject, asString, show, showBoth } from '../kernel/json.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 
 /** The ids that the result of a creation issues; undefined where they are no strings, which the shape's judge says. */
 export interface IssuedIds {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
-import { requirement } from '../requirement.ts';
+import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { judgeConnectionAccepted, judgeProductsAccepted } from './accepted-connections.ts';
 import { issuedBy, judgeGranted, judgeNamed } from './creation-result.ts';
 import { judgeNoHistory } from './history.ts';

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
-import { asArray, asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 /** What the items of a connection with more than 100 employees show, which has one pay period and no history. */
 export interface ItemEvidence {

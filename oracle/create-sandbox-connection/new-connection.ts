@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
 
 export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { statusOf } from '../answer.ts';
+import { statusOf } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { expectAlike } from '../expectation.ts';
+import { expectAlike } from '../kernel/expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const otherConnectionsUnchanged = requirement(
   'CONN-015',

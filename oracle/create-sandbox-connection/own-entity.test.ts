@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeAccountEntity, judgeConnectionEntity } from './own-entity.ts';
 
 const creation = answered('create-sandbox-connection', 200, {});

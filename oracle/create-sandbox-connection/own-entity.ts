@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isPassing, statusOf, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
+import { expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 
 /** A list that was read with the token of a creation's result, under the entity of the same result. */
 export interface OwnEntityUse {

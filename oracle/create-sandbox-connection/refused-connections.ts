@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeRefused } from '../accepted.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { judgeRefused } from '../kernel/accepted.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 /** By the field that is wrong, that the connection is refused. */
 const refusedFor = {

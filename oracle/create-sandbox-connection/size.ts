@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { asArray, asInteger, asObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { asArray, asInteger, asObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 /** How many statements the default payment of a new connection has. */
 export interface SizedPayment {

@@ -1,10 +1,10 @@
 import { isWeekend } from '../../specs/calendar.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted } from '../accepted.ts';
-import { describeAnswer, statusOf, succeeded } from '../answer.ts';
-import { expectSuccess } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
+import { expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { payDateOf } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 

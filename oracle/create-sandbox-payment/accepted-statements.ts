@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted } from '../accepted.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import type { GivenStatement } from './given-statement.ts';
 
 export const everyFieldAccepted = requirement(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { judgeDatesBesideStatements } from './dates-beside-statements.ts';
 
 const created = (pay_date: string) => answered('create-sandbox-payment', 200, { pay_date });

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { defineJudge } from '../judge.ts';
-import { judgementsOf } from '../judgements-of.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { judgementsOf } from '../kernel/judgements-of.ts';
 import { endAfterStart, givenPayDate, judgePayDate, paidAtGivenEnd } from './pay-date.ts';
 import type { GivenDates, HolidayFree } from './payment-dates.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { type DefaultStatement, judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { expectMany } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf } from './lines.ts';

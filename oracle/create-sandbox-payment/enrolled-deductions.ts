@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { expectCount, not, within } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Evidence } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { expectCount, not, within } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Evidence } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { ownStatement } from './expect-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,5 +1,5 @@
 import type { Condition } from '../../specs/condition.ts';
-import { every, expectCount, expectValue, within } from '../expectation.ts';
+import { every, expectCount, expectValue, within } from '../kernel/expectation.ts';
 import { statementOf } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';
 

@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { expectCount, having, within } from '../expectation.ts';
-import { type JsonObject, showBoth } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import type { Evidence, Judgement } from '../judgement.ts';
-import type { Requirement } from '../requirement.ts';
+import { expectCount, having, within } from '../kernel/expectation.ts';
+import { type JsonObject, showBoth } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Evidence, Judgement } from '../kernel/judgement.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 import { expectMany, ownStatement } from './expect-statement.ts';
 import { lineRequirements } from './line-requirements.ts';
 import { type Line, type LineKind, linesOf, pairLines } from './lines.ts';

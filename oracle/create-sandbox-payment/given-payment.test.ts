@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
-import { blockConsequences } from '../consequences.ts';
-import { isBroken, type Judgement } from '../judgement.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { blockConsequences } from '../every-operation/consequences.ts';
+import { isBroken, type Judgement } from '../kernel/judgement.ts';
 import { judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
 import { judgeGivenPayment } from './given-payment.ts';

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { bodyAt, expectCount, having, not } from '../expectation.ts';
-import { defineJudge, type IdsOf } from '../judge.ts';
-import { type Broken, blocked, isBroken, type Judgement } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectCount, having, not } from '../kernel/expectation.ts';
+import { defineJudge, type IdsOf } from '../kernel/judge.ts';
+import { type Broken, blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { expectGiven } from './expect-given.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';

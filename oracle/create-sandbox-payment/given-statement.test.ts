@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeGivenPayment } from './given-payment.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import { type ReadStatement, readStatements } from './read-statements.ts';

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { asObject, show, showBoth } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { asObject, show, showBoth } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { expectKept } from './expect-statement.ts';
 import { judgeGivenLines } from './given-lines.ts';
 import { lineKinds } from './lines.ts';

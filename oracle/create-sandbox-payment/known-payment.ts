@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer } from '../answer.ts';
+import { describeAnswer } from '../kernel/answer.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { readStatements } from './read-statements.ts';
 
 export const knownToPayStatements = requirement(

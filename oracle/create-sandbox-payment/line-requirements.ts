@@ -1,4 +1,4 @@
-import { type Requirement, requirement } from '../requirement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { LineKind } from './lines.ts';
 
 /** By the kind of lines: what is required of their number, and of each of their fields. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { type IssuedBefore, judgeFreshId } from '../fresh-ids.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { bodyAt, expectValue } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectValue } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { payDateOf } from './pay-date.ts';
 import { expectedPayDate } from './payment-dates.ts';
 

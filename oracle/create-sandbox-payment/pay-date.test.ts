@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeNoTrace } from './no-trace.ts';
 import { type DatedPayment, judgePayDate, payDateOf } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';

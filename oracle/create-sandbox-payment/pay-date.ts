@@ -2,11 +2,11 @@ import { isCalendarDay } from '../../specs/calendar.ts';
 import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { mostExchanges } from '../../specs/finding.ts';
-import { jsonOf, succeeded } from '../answer.ts';
-import { bodyAt, expectValue, literal } from '../expectation.ts';
-import { asObject, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
+import { asObject, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import {
   type ExpectedPayDate,
   expectedPayDate,

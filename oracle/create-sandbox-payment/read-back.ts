@@ -1,4 +1,4 @@
-import { defineJudge } from '../judge.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { type Enrolled, type Individuals, judgeDefaultLines, withGiven } from './default-lines.ts';
 import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { asObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
+import { asObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 

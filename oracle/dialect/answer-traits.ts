@@ -1,7 +1,7 @@
 import type { SilenceId } from '../../specs/dialect.ts';
 import { responseSchemaFor } from '../../specs/validator.ts';
-import { statusOf } from '../answer.ts';
-import { asArray, asObject, asString, at } from '../json.ts';
+import { statusOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString, at } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
 import { openRequest } from './open-request.ts';

@@ -1,6 +1,6 @@
 import type { SilenceId } from '../../specs/dialect.ts';
 import { schema } from '../../specs/schemas.ts';
-import { asObject, asString } from '../json.ts';
+import { asObject, asString } from '../kernel/json.ts';
 import { absenceSilence, isPlainId, keysSilence, valuesSilence } from './open-places.ts';
 
 /** What the schemas say of one place of a body, as far as the dialect needs it. */

@@ -1,5 +1,5 @@
 import type { SilenceId } from '../../specs/dialect.ts';
-import { asArray, asObject, type JsonObject } from '../json.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { BodyPlace } from './body-place.ts';
 import { addressForm, idForm, timestampForm } from './forms.ts';
 import { shortText } from './short-text.ts';

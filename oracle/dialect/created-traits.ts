@@ -1,7 +1,7 @@
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
 import type { SilenceId } from '../../specs/dialect.ts';
 import { businessDaysOfPeriod, itemCategories } from '../../specs/interface-facts.ts';
-import { asArray, asInteger, asObject, at, type JsonObject } from '../json.ts';
+import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';
 import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Profile } from '../../specs/profile.ts';
-import { statusOf } from '../answer.ts';
-import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../json.ts';
+import { statusOf } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
 
 /** Things of one kind that are remembered; later ones are not. */
 const mostKnown = 10_000;

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { asObject, type JsonObject } from '../json.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asObject, type JsonObject } from '../kernel/json.ts';
 import type { KnownThings } from './known-things.ts';
 
 /** An exchange that is looked at, what its bodies hold, and what earlier ones have shown. */

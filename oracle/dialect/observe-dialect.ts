@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { statusOf } from '../answer.ts';
+import { statusOf } from '../kernel/answer.ts';
 import { answerTraits, elementTraits } from './answer-traits.ts';
 import { bodyPlace } from './body-place.ts';
 import { bodyTraits } from './body-traits.ts';

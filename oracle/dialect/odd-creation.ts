@@ -1,5 +1,5 @@
 import { paymentMethods, productNames, statementTypes } from '../../specs/interface-facts.ts';
-import { asArray, asObject, type JsonObject } from '../json.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
 

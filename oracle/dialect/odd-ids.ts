@@ -1,5 +1,5 @@
 import { statedLimits, uuidPattern } from '../../specs/interface-facts.ts';
-import { asArray, asInteger, asObject, asString } from '../json.ts';
+import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
 

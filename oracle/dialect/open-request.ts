@@ -1,4 +1,4 @@
-import { asArray, asObject, type JsonObject } from '../json.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
 

@@ -1,5 +1,5 @@
 import { readTimestamp } from '../../specs/timestamps.ts';
-import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../json.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';

@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
-import { asObject } from '../json.ts';
+import { asObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { judgeAccepted, judgeRefused } from '../accepted.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const oneAccepted = requirement(
   'DISC-006',

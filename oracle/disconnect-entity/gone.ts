@@ -1,11 +1,11 @@
 import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../answer.ts';
-import { bodyAt, expectCount, expectRefusal, some } from '../expectation.ts';
-import { asArray } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
+import { asArray } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { seenPayment } from './sight.ts';
 
 /** A request for what a disconnected entity had, or a write to it. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../answer.ts';
+import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 import type { Documented } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';

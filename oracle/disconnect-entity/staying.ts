@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
+import { describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { expectAlike, expectSuccess } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { Seen } from './sight.ts';
 
 /** An entity that a disconnection does not concern, as it was read before and after it. */

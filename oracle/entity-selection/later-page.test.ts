@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { judgeLaterPage } from './siblings.ts';
 import type { View } from './views.ts';
 

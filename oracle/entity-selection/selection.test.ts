@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { entityOperations } from './entity-operations.ts';
 import { isServed, judgeSelection } from './selection.ts';
 import { judgeUnchanged } from './sole-entity.ts';

@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
-import { expectBatchRefused, expectSuccess } from '../expectation.ts';
-import { defineJudge, type Judge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge, type Judge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
 /** Whether a request was answered as if it were in order; a batch may also refuse its elements one by one. */

@@ -2,11 +2,11 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Condition } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { describeAnswer, refused, succeeded } from '../answer.ts';
-import { bodyAt, expectCount, expectLacks, expectNothingFor, expectRefusal, having, within } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
+import { bodyAt, expectCount, expectLacks, expectNothingFor, expectRefusal, having, within } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { View } from './views.ts';
 
 const statementsOfOwn = requirement(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, garbage } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { entityOperations } from './entity-operations.ts';
 import { judgeUnchanged } from './sole-entity.ts';
 import { enrolledView, enrollmentsView, payGroupsView, statementsView } from './views.ts';

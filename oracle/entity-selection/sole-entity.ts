@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { expectAlike } from '../expectation.ts';
-import { defineJudge, type Judge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { expectAlike } from '../kernel/expectation.ts';
+import { defineJudge, type Judge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import type { EntityOperation } from './entity-operations.ts';
 

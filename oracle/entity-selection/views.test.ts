@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import { enrolledView, enrollmentsView, ofPayments, paidUnderOne, payGroupsView, statementsView } from './views.ts';

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
+import { jsonOf } from '../kernel/answer.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
-import { asArray, asObject, asString } from '../json.ts';
-import { stringsUnder } from '../json-walk.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+import { stringsUnder } from '../kernel/json-walk.ts';
 
 /** What one entity is shown: things with ids of their own (lower case), and the individual that each is about, if any. */
 export interface View {

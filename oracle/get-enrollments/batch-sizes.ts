@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { describeAnswer, refused } from '../answer.ts';
+import { describeAnswer, refused } from '../kernel/answer.ts';
 import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
-import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { oneElementEach } from './enrollment-batch.ts';
 import { servedWithEnrollments } from './known-enrollment.ts';
 

@@ -2,7 +2,7 @@ import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
-import { requirement } from '../requirement.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const oneElementEach = requirement(
   'ENR-017',

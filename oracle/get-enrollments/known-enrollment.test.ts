@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, garbage, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from './known-enrollment.ts';
 
 const element = (code: unknown, body: unknown, enrollment_id: unknown = 'E') => ({ enrollment_id, code, body });

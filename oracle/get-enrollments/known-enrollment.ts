@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, refused, statusOf } from '../answer.ts';
+import { describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
-import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../expectation.ts';
-import { asObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
+import { asObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { enrollmentId } from './enrollment-fields.ts';
 
 export const servedWithEnrollments = requirement(

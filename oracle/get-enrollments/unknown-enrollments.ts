@@ -1,5 +1,5 @@
 import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
-import { requirement } from '../requirement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
 /** What is required where a batch asks for enrollments that the target does not know. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { acceptanceOf, judgeAcceptedWindow } from './accepted-windows.ts';
 import { type Window, windowAnswer } from './page.ts';
 import { batchOf, paymentId, wholeOfMany } from './payment.testbed.ts';

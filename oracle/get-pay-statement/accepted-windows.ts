@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { describeAnswer } from '../answer.ts';
-import { bodyAt, every, expectSuccess, expectValue } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer } from '../kernel/answer.ts';
+import { bodyAt, every, expectSuccess, expectValue } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { describeWindow, type Window, type WindowAnswer } from './page.ts';
 import type { Whole } from './whole.ts';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../answer.ts';
+import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
-import { asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const fixedText = requirement('ASYNC-026', 'The text of the in-progress message is the same each time.');
 

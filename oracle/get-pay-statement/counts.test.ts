@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeCounts } from './counts.ts';
 import type { Window } from './page.ts';
 import { pageFor, wholeOfMany } from './payment.testbed.ts';

@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { jsonOf } from '../answer.ts';
-import { bodyAt, countOf, expectEqual } from '../expectation.ts';
-import { at } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import type { Unjudged } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
+import { at } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Unjudged } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { individualsOfWhole, type Whole } from './whole.ts';
 

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { answersOf, describeAnswer, jsonOf, statusOf } from '../answer.ts';
+import { answersOf, describeAnswer, jsonOf, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import {
   bodyAt,
@@ -12,11 +12,11 @@ import {
   having,
   some,
   within,
-} from '../expectation.ts';
-import { asObject, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+} from '../kernel/expectation.ts';
+import { asObject, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { pageOf } from './page.ts';
 
 const elevenRefused = requirement(

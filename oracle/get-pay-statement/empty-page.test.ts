@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeEmptyFirstPage } from './empty-page.ts';
 import { batchOf, paymentId } from './payment.testbed.ts';
 

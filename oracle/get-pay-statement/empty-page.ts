@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { bodyAt, expectCount, not } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
+import { bodyAt, expectCount, not } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 

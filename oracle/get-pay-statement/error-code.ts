@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { bodyAt, expectEqual } from '../expectation.ts';
-import { asObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectEqual } from '../kernel/expectation.ts';
+import { asObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const sameCode = requirement(
   'BATCH-009',

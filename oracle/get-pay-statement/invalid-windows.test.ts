@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { invalidWindows, judgeInvalidWindow, judgeLimitOfZero } from './invalid-windows.ts';
 import { batchOf, paymentId } from './payment.testbed.ts';
 

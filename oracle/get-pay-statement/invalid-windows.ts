@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer } from '../answer.ts';
+import { describeAnswer } from '../kernel/answer.ts';
 import { isServedAsValid } from '../batch/elements.ts';
-import { bodyAt, expectBatchRefused, expectCount } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { windowAnswer } from './page.ts';
 
 const negativeLimit = requirement('PS-050', 'A negative limit is not answered with success.');

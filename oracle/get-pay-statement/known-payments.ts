@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { describeAnswer, isNotThere, statusOf } from '../answer.ts';
-import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, isNotThere, statusOf } from '../kernel/answer.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { windowAnswer } from './page.ts';
 
 export const servedWithData = requirement(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOrder } from './order.ts';
 import { pageFor, wholeOfMany } from './payment.testbed.ts';
 

@@ -1,6 +1,6 @@
-import { bodyAt, expectEqual } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectEqual } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import type { Page } from './page.ts';
 import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
 

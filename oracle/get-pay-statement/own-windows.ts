@@ -2,10 +2,10 @@ import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../expectation.ts';
-import { show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../kernel/expectation.ts';
+import { show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { describeWindow, type Page, pageOf, type Window } from './page.ts';
 import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';
 

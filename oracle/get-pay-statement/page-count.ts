@@ -1,4 +1,4 @@
-import { defineJudge } from '../judge.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { countOfWalk, expectCountOfWalk } from './counts.ts';
 import { describeWindow, type Page } from './page.ts';
 import { wholeOf } from './whole.ts';

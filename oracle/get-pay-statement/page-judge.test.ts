@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBroken } from '../judgement.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { isBroken } from '../kernel/judgement.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import type { Window } from './page.ts';
 import { judgePage } from './page-judge.ts';
 import { type PageAnswer, pageFor, range, wholeOfMany } from './payment.testbed.ts';

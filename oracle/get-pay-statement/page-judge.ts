@@ -1,10 +1,10 @@
 import { statedLimits } from '../../specs/interface-facts.ts';
-import { breaksAny } from '../breaks-any.ts';
-import { bodyAt, expectCount, expectEqual, expectValue, sliceOf } from '../expectation.ts';
-import { show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { type Evidence, isBroken, type Judgement } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { breaksAny } from '../kernel/breaks-any.ts';
+import { bodyAt, expectCount, expectEqual, expectValue, sliceOf } from '../kernel/expectation.ts';
+import { show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Evidence, isBroken, type Judgement } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { compareLists, individualsOf, individualsOfWhole, isSameOrder, statementsOf, type Whole } from './whole.ts';
 

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { refused } from '../answer.ts';
+import { refused } from '../kernel/answer.ts';
 import { canonical } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { asArray, asInteger, asObject, show } from '../json.ts';
+import { asArray, asInteger, asObject, show } from '../kernel/json.ts';
 import { statementFields } from './statement-fields.ts';
 
 /** The part of a payment that is asked for. A field that is absent is not sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Judgement } from '../judgement.ts';
+import type { Judgement } from '../kernel/judgement.ts';
 import { judgeCounts } from './counts.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { describeWindow, type Page, type Window } from './page.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { isBroken } from '../judgement.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { isBroken } from '../kernel/judgement.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { batchOf, paymentId, wholeOfMany } from './payment.testbed.ts';
 import { judgeEmptyBatch, judgeMixedUp } from './payment-batch.ts';

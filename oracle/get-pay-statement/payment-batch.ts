@@ -1,13 +1,13 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, succeeded } from '../answer.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
-import { expectSuccess } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Broken } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Broken } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const oneElementEach = requirement(
   'PS-030',

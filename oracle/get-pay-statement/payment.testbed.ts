@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { type Page, type Window, windowAnswer } from './page.ts';
 import { type Whole, wholeOf } from './whole.ts';
 

@@ -1,6 +1,6 @@
 import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
-import { asArray, asObject } from '../json.ts';
-import { requirement } from '../requirement.ts';
+import { asArray, asObject } from '../kernel/json.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 /** What is required where a batch asks for payments that the target does not know. */
 export const unknownPayment = {

@@ -1,6 +1,6 @@
-import { expectSame } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Evidence } from '../judgement.ts';
+import { expectSame } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Evidence } from '../kernel/judgement.ts';
 import { describeWindow, type Page } from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
 import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';

@@ -1,7 +1,7 @@
 import type { Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { mostExchanges } from '../../specs/finding.ts';
-import { bodyAt } from '../expectation.ts';
+import { bodyAt } from '../kernel/expectation.ts';
 import { type Identity, identityOf, type Page } from './page.ts';
 
 /**

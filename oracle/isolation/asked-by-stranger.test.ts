@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeBenefitAskedByStranger, judgeEnrollmentsAskedByStranger } from './asked-by-stranger.ts';
 
 const benefit = (status: number) => answered('list-enrolled-individuals', status, {});

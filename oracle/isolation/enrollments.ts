@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../json.ts';
-import { objectsIn } from '../json-walk.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
+import { objectsIn } from '../kernel/json-walk.ts';
 
 /** An error body, or an echo of the request, does not show who is enrolled in what. */
 function showsEnrollment(body: JsonObject | undefined): boolean {

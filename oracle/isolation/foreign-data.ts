@@ -2,10 +2,10 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { describeAnswer } from '../answer.ts';
-import { bodyAt, expectCount, expectRefusal, some } from '../expectation.ts';
-import type { Judgement } from '../judgement.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer } from '../kernel/answer.ts';
+import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 
 export const foreignPaymentHidden = requirement(
   'ISO-001',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeForeignUpdate, judgeForeignUpdateUnderEntity, judgeOwnUpdateUnderForeign } from './foreign-update.ts';
 
 const update = (status: number) => answered('update-benefit', status, {});

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, refused, succeeded } from '../answer.ts';
-import { expectRefusal } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
+import { expectRefusal } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { leaveTo } from './foreign-data.ts';
 
 const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connection is never updated.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { anyEnrolled, foreignEnrolled } from './enrolled-individuals.ts';
 import { enrollmentsShown } from './enrollments.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { foreignEnrolled } from './enrolled-individuals.ts';
 import { enrollmentsShown } from './enrollments.ts';
 import { firstOf, itemsListed, jobsListed, listsItemNamed, payGroupsListed, sharing } from './listed.ts';

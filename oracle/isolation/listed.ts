@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
-import { jsonOf } from '../answer.ts';
-import { asArray, asObject, asString } from '../json.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 

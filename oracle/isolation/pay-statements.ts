@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { asArray, asObject, asString } from '../json.ts';
-import { stringsUnder } from '../json-walk.ts';
-import { batchElements } from '../pay-statements.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+import { stringsUnder } from '../kernel/json-walk.ts';
+import { batchElements } from '../kernel/pay-statements.ts';
 
 /** Payments that a token must not see. */
 export interface ForeignPayments {

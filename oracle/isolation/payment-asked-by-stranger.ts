@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { isNotThere } from '../answer.ts';
-import { bodyAt, every, expectStatus, expectValue } from '../expectation.ts';
+import { isNotThere } from '../kernel/answer.ts';
+import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../get-pay-statement/page.ts';
-import { defineJudge } from '../judge.ts';
+import { defineJudge } from '../kernel/judge.ts';
 
 /** A new payment, and one that was created after it for comparison. */
 export interface PaymentAskedByStranger {

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, refused, succeeded } from '../answer.ts';
-import { expectRefusal, expectSuccess } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
+import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const worksWithoutBody = requirement(
   'JOBS-016',

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { asArray, asInteger, asObject, type JsonObject } from '../json.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, type JsonObject } from '../kernel/json.ts';
 
 /** The paging object, with where it was found. */
 export interface FoundPaging {

@@ -1,4 +1,4 @@
-import { combineJudges } from '../judge.ts';
+import { combineJudges } from '../kernel/judge.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
 import { judgeEmptyJobs, judgePagingObject } from './paging.ts';
 import { judgeQuotas } from './quotas.ts';

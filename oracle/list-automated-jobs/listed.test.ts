@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
 import { judgeQuotas, judgeQuotaUnspent } from './quotas.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
-import { responding } from '../print-judgements.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
+import { responding } from '../kernel/print-judgements.testbed.ts';
 import { judgeOrder, judgeScheduled } from './order.ts';
 
 const job = (scheduled_at: string, more: object = {}) => ({

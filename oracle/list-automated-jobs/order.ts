@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { readTimestamp, type Timestamp } from '../../specs/timestamps.ts';
-import { bodyAt, expectDistinct, some } from '../expectation.ts';
-import { firstRepeated } from '../first-repeated.ts';
-import { asString, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, expectDistinct, some } from '../kernel/expectation.ts';
+import { firstRepeated } from '../kernel/first-repeated.ts';
+import { asString, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 
 const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { pagingIn } from './found-paging.ts';
 import { jobIdsIn, jobsIn } from './jobs-answer.ts';
 import { judgeEmptyJobs, judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';

@@ -1,7 +1,7 @@
 import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { mostExchanges } from '../../specs/finding.ts';
-import { jsonOf } from '../answer.ts';
+import { jsonOf } from '../kernel/answer.ts';
 import {
   bodyAt,
   every,
@@ -12,10 +12,10 @@ import {
   expectValue,
   not,
   some,
-} from '../expectation.ts';
-import { asArray, asInteger, asObject, show } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+} from '../kernel/expectation.ts';
+import { asArray, asInteger, asObject, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { deepestPaging, pagingIn } from './found-paging.ts';
 import { jobIdsIn, jobsIn } from './jobs-answer.ts';
 

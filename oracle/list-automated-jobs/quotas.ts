@@ -1,10 +1,10 @@
 import type { Condition, Operand } from '../../specs/condition.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { bodyAt, every, literal, not } from '../expectation.ts';
-import { asInteger, asObject, at, type JsonObject } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { bodyAt, every, literal, not } from '../kernel/expectation.ts';
+import { asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
 

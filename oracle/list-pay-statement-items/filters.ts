@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Broken } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import type { Broken } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { filterJudge } from './filter-judge.ts';
 
 const onlyThatCategory = requirement(

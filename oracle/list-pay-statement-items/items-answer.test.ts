@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
-import { responding } from '../print-judgements.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { responding } from '../kernel/print-judgements.testbed.ts';
 import { hasPageLength, signOfPaging } from './items-answer.ts';
 
 const items = (length: number) => Array.from({ length }, (_, index) => ({ name: `Item ${index}`, category: 'taxes' }));

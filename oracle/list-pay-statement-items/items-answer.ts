@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf } from '../answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../json.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
 
 /** A listed item, as far as the filters look at it. */
 export interface Item {

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, succeeded } from '../answer.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
-import { expectSuccess } from '../expectation.ts';
-import { asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { expectSuccess } from '../kernel/expectation.ts';
+import { asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { itemsIn } from './items-answer.ts';
 
 export const answeredWithItems = requirement('ITEM-005', 'A request without filters is answered 200 with the items.');

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { succeeded } from '../answer.ts';
+import { succeeded } from '../kernel/answer.ts';
 import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';
 import {
@@ -8,8 +8,8 @@ import {
   judgeOtherConnectionStays,
   judgeSiblingStays,
 } from '../disconnect-entity/staying.ts';
-import { defineJudge, type IdsOf } from '../judge.ts';
-import { isBroken } from '../judgement.ts';
+import { defineJudge, type IdsOf } from '../kernel/judge.ts';
+import { isBroken } from '../kernel/judgement.ts';
 import { afterDisconnection, type Entities, mayBeRefused } from './entity-activity.ts';
 import type { Model, ModelPayment, Step } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { IssuedBefore } from '../fresh-ids.ts';
+import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 
 /**
  * Ids that were issued so far. Those of the present sequence are copied with each new one; those of earlier sequences,

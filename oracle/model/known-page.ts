@@ -10,8 +10,8 @@ import {
   withinLimit,
 } from '../get-pay-statement/page-judge.ts';
 import { wholeOf } from '../get-pay-statement/whole.ts';
-import { defineJudge } from '../judge.ts';
-import { judgementsOf } from '../judgements-of.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { judgementsOf } from '../kernel/judgements-of.ts';
 import { mayBeEnrolled } from './look-step.ts';
 import type { ModelPayment } from './model.ts';
 

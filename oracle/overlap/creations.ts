@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../answer.ts';
-import { asInteger, asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { payStatementsIn } from '../pay-statements.ts';
-import { requirement } from '../requirement.ts';
+import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import { asInteger, asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { payStatementsIn } from '../kernel/pay-statements.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { timelineOf } from './timeline.ts';
 
 const distinctResults = requirement(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, garbage } from '../answered.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { judgeDatesOfSomeOrder, judgeDistinctResults, judgeThereAfterwards } from './creations.ts';
 import { judgeOwnData } from './own-data.ts';
 import { judgeOwnElements } from './own-elements.ts';

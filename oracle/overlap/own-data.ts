@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
-import { jsonOf, succeeded } from '../answer.ts';
-import { objectsIn } from '../json-walk.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { objectsIn } from '../kernel/json-walk.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const ownDataOnly = requirement(
   'RACE-001',

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { jsonOf, succeeded } from '../answer.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const ownElementsOnly = requirement(
   'RACE-002',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, garbage } from '../answered.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { judgeSameAnswer } from './same-answer.ts';
 
 const [a, b, c] = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`);

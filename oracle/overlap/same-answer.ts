@@ -1,12 +1,12 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { jsonOf, refused, succeeded } from '../answer.ts';
+import { jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { listOfOwn } from '../entity-selection/siblings.ts';
-import { asArray, asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
-import { requirement } from '../requirement.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
 import { idsIn, ownDataOnly } from './own-data.ts';
 import { ownElementsOnly } from './own-elements.ts';
 import { type BranchExchange, timelineOf } from './timeline.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../answered.testbed.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { emptyModel, withConnection } from '../model/model.ts';
 import { findOrder, judgeSomeOrder, type TriedPayment } from './some-order.ts';
 

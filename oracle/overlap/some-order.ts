@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { succeeded } from '../answer.ts';
+import { succeeded } from '../kernel/answer.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import type { GivenDates, HolidayFree } from '../create-sandbox-payment/payment-dates.ts';
-import { defineJudge } from '../judge.ts';
-import { isBroken } from '../judgement.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { isBroken } from '../kernel/judgement.ts';
 import type { Model } from '../model/model.ts';
 import { applyPayment } from '../model/payment-step.ts';
 import { datesOfSomeOrder } from './creations.ts';

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { jsonOf, succeeded } from '../answer.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
-import { expectAlike } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { expectAlike } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 
 /** That two reads agree, for each operation that reads. */
 export const readsAgree = {

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
-import { succeeded } from '../answer.ts';
-import { expectAlike } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import { type Requirement, requirement } from '../requirement.ts';
+import { succeeded } from '../kernel/answer.ts';
+import { expectAlike } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { differenceBetween } from './agreement.ts';
 
 /** One read before and after payments were created. */

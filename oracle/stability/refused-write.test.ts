@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/exchange.ts';
-import { answered, garbage } from '../answered.testbed.ts';
-import { printJudgements } from '../print-judgements.testbed.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeEntityStays, judgeNoItem, judgeNoJobLeft, judgeNothingIssued } from './refused-write.ts';
 
 const creation = (status: number, body: unknown) =>

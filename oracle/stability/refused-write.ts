@@ -1,12 +1,12 @@
 import type { Exchange } from '../../specs/exchange.ts';
-import { describeAnswer, jsonOf, refused } from '../answer.ts';
-import { bodyAt, expectCount } from '../expectation.ts';
+import { describeAnswer, jsonOf, refused } from '../kernel/answer.ts';
+import { bodyAt, expectCount } from '../kernel/expectation.ts';
 import { listsItemNamed } from '../isolation/listed.ts';
-import { asObject, asString } from '../json.ts';
-import { defineJudge } from '../judge.ts';
+import { asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
-import { requirement } from '../requirement.ts';
-import { judgeActiveAfter } from '../still-active.ts';
+import { requirement } from '../kernel/requirement.ts';
+import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
 
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
 

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../specs/exchange.ts';
 import type { OperationId } from '../../specs/operations.ts';
-import { describeAnswer, statusOf, succeeded } from '../answer.ts';
+import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { bodyAt, every, expectSuccess, expectValue, having, within } from '../expectation.ts';
-import { defineJudge } from '../judge.ts';
-import type { Evidence } from '../judgement.ts';
-import { requirement } from '../requirement.ts';
+import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import type { Evidence } from '../kernel/judgement.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 export const staysKnown = requirement(
   'STATE-010',

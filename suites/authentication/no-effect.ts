@@ -14,12 +14,12 @@ import {
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 

@@ -1,10 +1,10 @@
 import { bearer, garbage } from '../../generators/credentials/headers.ts';
 import { automatedJobs, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { jsonOf, refused, succeeded } from '../../oracle/answer.ts';
+import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
-import { asString } from '../../oracle/json.ts';
-import { objectsIn } from '../../oracle/json-walk.ts';
+import { asString } from '../../oracle/kernel/json.ts';
+import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** The access tokens in a refusal that the caller has neither sent nor been given before. */

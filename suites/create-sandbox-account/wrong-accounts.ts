@@ -2,7 +2,7 @@ import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { basicCredential, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { judgeRefusedAccount } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 type WrongTrial = Trial<IdsOf<[typeof judgeRefusedAccount]>>;
 

@@ -1,6 +1,6 @@
 import type { Trial } from '../../harness/trial.ts';
-import { maybeLimited } from '../../oracle/accepted.ts';
-import { refused, succeeded } from '../../oracle/answer.ts';
+import { maybeLimited } from '../../oracle/kernel/accepted.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**

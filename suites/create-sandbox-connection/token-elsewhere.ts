@@ -2,9 +2,9 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { statusOf } from '../../oracle/answer.ts';
+import { statusOf } from '../../oracle/kernel/answer.ts';
 import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 /**
  * Judges the token of a new connection by operations whose product its result lists: where one of them answers 401, the

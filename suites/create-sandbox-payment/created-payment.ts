@@ -3,14 +3,14 @@ import { plainWindow } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import type { Payees } from './payees.ts';
 

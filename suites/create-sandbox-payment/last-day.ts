@@ -1,4 +1,4 @@
-import { refused } from '../../oracle/answer.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { addDays, isWeekend } from '../../specs/calendar.ts';

@@ -1,6 +1,6 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { refused } from '../../oracle/answer.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
@@ -9,8 +9,8 @@ import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';

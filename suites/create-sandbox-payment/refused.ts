@@ -2,11 +2,11 @@ import { defineCheck } from '../../harness/check.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { refused, succeeded } from '../../oracle/answer.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { payeesOf } from './payees.ts';
 import {

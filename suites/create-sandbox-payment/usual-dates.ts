@@ -1,8 +1,8 @@
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { addBusinessDays, isCalendarDay } from '../../specs/calendar.ts';
 import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
 import type { PaymentSeries } from './payment-series.ts';

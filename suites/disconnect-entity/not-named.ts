@@ -1,6 +1,6 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { disconnect, entityQuery } from '../../harness/requests/requests.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';
 import {
   judgeForeignStays,

@@ -1,7 +1,7 @@
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { disconnect, entityQuery, payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeListRequired, judgeOwnDisconnected } from '../../oracle/disconnect-entity/answers.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import {

@@ -6,10 +6,10 @@ import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { refused } from '../../oracle/answer.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { operations } from '../../specs/operations.ts';
 

@@ -4,7 +4,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeLaterPage } from '../../oracle/entity-selection/siblings.ts';
 import { statementsView, type View } from '../../oracle/entity-selection/views.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 /** Payments, and what two entities of one connection are shown of them from the first statement on. */
 export interface PaymentsUnderBoth {

@@ -12,7 +12,7 @@ import {
 } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';

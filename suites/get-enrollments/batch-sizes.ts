@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   acceptanceOfSize,
   acceptsMost,
@@ -11,8 +11,8 @@ import {
   judgeTooMany,
 } from '../../oracle/get-enrollments/batch-sizes.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { enrollmentsThere } from './batch-elements.ts';

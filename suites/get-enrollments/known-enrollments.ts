@@ -5,10 +5,10 @@ import { isServedUnderEntity } from '../../harness/premises/served-under-entity.
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { statusOf } from '../../oracle/answer.ts';
+import { statusOf } from '../../oracle/kernel/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /** Enrollments of the profile's connection: the interface has no endpoint to create one. */

@@ -3,9 +3,9 @@ import { type KnownPayments, knownPayments } from '../../harness/premises/known-
 import { under } from '../../harness/requests/entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 
 /** Different version 4 UUIDs that no target knows. */
 const unknownIds = Array.from(

@@ -1,7 +1,7 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { breaksAny } from '../../oracle/breaks-any.ts';
+import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import {
@@ -15,8 +15,8 @@ import {
   withinLimit,
 } from '../../oracle/get-pay-statement/page-judge.ts';
 import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
-import { isBroken } from '../../oracle/judgement.ts';
-import type { Requirement } from '../../oracle/requirement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
+import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 

@@ -6,7 +6,7 @@ import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { refused, succeeded } from '../../oracle/answer.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import {
   type BatchRequest,
@@ -16,7 +16,7 @@ import {
   largeLimitInBatch,
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { requestsOf } from './known-batches.ts';

@@ -13,7 +13,7 @@ import {
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';

@@ -14,8 +14,8 @@ import {
   judgePaymentElements,
 } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
 import { type ReferencePayment, smallReferencePayments } from './reference-payments.ts';

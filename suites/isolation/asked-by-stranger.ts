@@ -5,7 +5,7 @@ import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 /** Lets one connection ask for a new payment of another, which its own connection reads only then. */
 export async function judgeStrangerFirst(

@@ -6,12 +6,12 @@ import { createdPair } from '../../harness/premises/parties.ts';
 import { automatedJobs, benefitUpdate } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { jsonOf } from '../../oracle/answer.ts';
-import { expectLacks } from '../../oracle/expectation.ts';
+import { jsonOf } from '../../oracle/kernel/answer.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, jobsListed, sharing } from '../../oracle/isolation/listed.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 
 const kind: ListKind = {

@@ -4,8 +4,8 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/answer.ts';
-import { expectNothingFor } from '../../oracle/expectation.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { judgeEnrollmentsAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import {
@@ -16,8 +16,8 @@ import {
   leaveTo,
   ownHiddenUnderForeignEntity,
 } from '../../oracle/isolation/foreign-data.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 import { askByTellingIds } from './telling-ids.ts';

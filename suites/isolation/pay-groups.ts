@@ -6,7 +6,7 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { expectLacks } from '../../oracle/expectation.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,
@@ -16,8 +16,8 @@ import {
   type Probe,
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 import { firstTrespass } from './telling-ids.ts';

@@ -5,8 +5,8 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/answer.ts';
-import { expectNothingFor } from '../../oracle/expectation.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -23,9 +23,9 @@ import {
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
-import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { statedLimits } from '../../specs/interface-facts.ts';
 import { judgeStrangerFirst } from './asked-by-stranger.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';

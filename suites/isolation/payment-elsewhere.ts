@@ -2,12 +2,12 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { expectNothingFor } from '../../oracle/expectation.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 
 /** A period that payments of the run have elsewhere, too: no default date follows from it that did not before. */
 const period = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };

@@ -4,7 +4,7 @@ import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { worksWithoutBody } from '../../oracle/list-automated-jobs/bodies.ts';
 import { judgeJobsList } from '../../oracle/list-automated-jobs/jobs-list.ts';
 import { judgeQuotaUnspent } from '../../oracle/list-automated-jobs/quotas.ts';

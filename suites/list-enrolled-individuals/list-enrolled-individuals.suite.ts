@@ -10,8 +10,8 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
-import { mayBeUnavailable } from '../../oracle/availability.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import {
   judgeDistinctIndividuals,
   judgeEnrolledAnswered,
@@ -22,9 +22,9 @@ import {
   judgeUnknownBenefit,
   judgeUnknownElsewhere,
 } from '../../oracle/benefits/unknown-benefit.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
-import { mayRefuse } from '../../oracle/provision.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { mayRefuse } from '../../oracle/every-operation/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { uuidPattern } from '../../specs/interface-facts.ts';
 

@@ -3,7 +3,7 @@ import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   answeredWithGroups,
   judgeDistinctGroups,

@@ -6,9 +6,9 @@ import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../../oracle/json.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import {
   type Expected,
   expectByCategory,
@@ -24,7 +24,7 @@ import {
   judgeTogether,
 } from '../../oracle/list-pay-statement-items/filters.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import { payStatementsIn } from '../../oracle/pay-statements.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { itemCategories } from '../../specs/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';

@@ -4,8 +4,8 @@ import { createdReader, judgeCreatedList } from '../../harness/premises/judge-cr
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isEmptyList } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import {
   answeredWithItems,

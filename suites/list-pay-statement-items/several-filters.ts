@@ -1,8 +1,8 @@
 import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import {
   expectByAll,
   expectByCategory,

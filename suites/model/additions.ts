@@ -1,7 +1,7 @@
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { afterWrite, withAccount } from '../../oracle/model/model.ts';
 import { isDisconnectable, takeDisconnection } from './disconnections.ts';
 import type { Stage } from './stage.ts';

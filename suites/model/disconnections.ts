@@ -1,9 +1,9 @@
 import { disconnect, payStatements } from '../../harness/requests/requests.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import {
   applyDisconnection,
   type Disconnection,

@@ -5,7 +5,7 @@ import { createdPair, createdPayments } from '../../harness/premises/parties.ts'
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { readsToBeSure, readTogether, roundsOf } from './rounds.ts';

@@ -3,10 +3,10 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { benefitUpdate } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { jobIdOf, judgeDistinctJob, judgeUpdatedBenefit } from '../../oracle/benefits/update.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 const judges = [judgeUpdatedBenefit, judgeDistinctJob] as const;

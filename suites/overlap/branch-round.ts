@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { BranchedProgram, BranchStep } from '../../generators/sequences/branches.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import type { CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
 import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';

@@ -12,10 +12,10 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
-import { jsonOf, succeeded } from '../../oracle/answer.ts';
-import { asObject, asString } from '../../oracle/json.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString } from '../../oracle/kernel/json.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import {
   type CreatedAtOneMoment,
   isReadBack,

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeOneCategory } from '../../oracle/list-pay-statement-items/filters.ts';
 import { timelineOf } from '../../oracle/overlap/timeline.ts';

@@ -6,14 +6,14 @@ import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinar
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import {
   judgeJsonAccepted,
   judgeMalformedBody,
   judgeOtherThanObject,
   otherThanObjects,
-} from '../../oracle/request-bodies.ts';
+} from '../../oracle/every-operation/request-bodies.ts';
 import { judgeNothingIssued } from '../../oracle/stability/refused-write.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 import { type OperationId, operations } from '../../specs/operations.ts';

@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { isBroken } from '../../oracle/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { differenceBetween } from '../../oracle/stability/agreement.ts';
 import { judgeGroupsUnchanged, judgePaymentsUnchanged } from '../../oracle/stability/new-payments.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';

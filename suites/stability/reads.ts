@@ -5,9 +5,9 @@ import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, succeeded } from '../../oracle/answer.ts';
-import type { IdsOf } from '../../oracle/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/judgement.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import {
   differenceBetween,
   judgeAgreement,

@@ -6,7 +6,7 @@ import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/answer.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem, judgeNoJobLeft, lastHasNewJob } from '../../oracle/stability/refused-write.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 

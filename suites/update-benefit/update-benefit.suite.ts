@@ -11,8 +11,8 @@ import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/answer.ts';
-import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/availability.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import {
   jobIdOf,
   judgeAnyTextAccepted,
@@ -23,8 +23,8 @@ import {
   judgeUpdatedBenefit,
   judgeWrongDescription,
 } from '../../oracle/benefits/update.ts';
-import { isBroken } from '../../oracle/judgement.ts';
-import { mayRefuse } from '../../oracle/provision.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { mayRefuse } from '../../oracle/every-operation/provision.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 /**

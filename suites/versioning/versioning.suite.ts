@@ -7,7 +7,7 @@ import {
   judgeMalformedVersion,
   type VersionedOperation,
   versionedOperations,
-} from '../../oracle/versioning.ts';
+} from '../../oracle/every-operation/versioning.ts';
 
 import { tryCurrentVersion } from './current-version.ts';
 

@@ -1,5 +1,5 @@
-import { defineJudge } from '../../oracle/judge.ts';
-import { requirement } from '../../oracle/requirement.ts';
+import { defineJudge } from '../../oracle/kernel/judge.ts';
+import { requirement } from '../../oracle/kernel/requirement.ts';
 import type { Exchange } from '../../specs/exchange.ts';
 
 const sentBack = requirement(

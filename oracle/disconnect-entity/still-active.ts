@@ -1,0 +1,29 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
+import { expectSuccess } from '../kernel/expectation.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import type { Requirement } from '../kernel/requirement.ts';
+
+/**
+ * Judges that an entity is still active after disconnections of it that were refused.
+ *
+ * @param after a read with the token of that entity; one that fails for a reason of its own says nothing
+ * @param message what the target has done where the entity is not active
+ */
+export function judgeActiveAfter<Id extends RequirementId>(
+  hasNoEffect: Requirement<Id>,
+  refusals: readonly Exchange[],
+  after: Exchange,
+  message: string,
+): Judgement<Id> {
+  if (after.end !== 'answered' || isPassing(statusOf(after))) return hasNoEffect.blocked(describeAnswer(after));
+  return hasNoEffect.judge(succeeded(after), {
+    exchanges: [...refusals, after],
+    operation: 'disconnect-entity',
+    expected: 'the entity is still active',
+    actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    expectation: expectSuccess(),
+    message,
+  });
+}

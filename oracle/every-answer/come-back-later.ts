@@ -1,0 +1,133 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import { isValid } from '../../specs/validator.ts';
+import { jsonOf, statusOf } from '../kernel/answer.ts';
+import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
+import { asObject, type JsonObject, show } from '../kernel/json.ts';
+import { combineJudges, defineJudge } from '../kernel/judge.ts';
+import { saysJson } from '../kernel/media-type.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const pairsNotCrossed = requirement(
+  'ASYNC-024',
+  'The documented pairs of a 202 are not crossed: sync_in_progress does not come with pending, nor authorization_pending with data_sync_in_progress.',
+);
+
+const codeIs202 = requirement('ASYNC-025', 'The code in the body of a whole-request 202, where it is given, is 202.');
+
+const hasNameAndCode = requirement(
+  'ASYNC-027',
+  'Where a read other than pay statements answers 202 with a JSON object, it has name, service_code and message.',
+);
+
+const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result answers 200 with it, not 202.');
+
+const sentAsJson = requirement(
+  'ASYNC-029',
+  'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
+);
+
+/** Whether a read was answered 202, where the interface states what comes of the request. */
+function isPendingRead(exchange: Exchange, stated: boolean): boolean {
+  return stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
+}
+
+/** Whether that read is the one whose 202 the interface shows: "Response 202 (whole request)" of pay statements. */
+function isShown(exchange: Exchange, stated: boolean): boolean {
+  return exchange.operation === 'get-pay-statement' && isPendingRead(exchange, stated);
+}
+
+function bodyOf(exchange: Exchange): JsonObject | undefined {
+  return asObject(jsonOf(exchange));
+}
+
+const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, stated: boolean) => {
+  const { response } = exchange;
+  if (response === null || !isShown(exchange, stated)) return undefined;
+  // JSON that is no object is judged by its shape.
+  const isJson = jsonOf(exchange) !== undefined;
+  return sentAsJson.judge(isJson && saysJson(response), {
+    exchanges: [exchange],
+    expected: 'a JSON object with Content-Type: application/json',
+    actual: isJson ? 'another media type' : 'a body that is not JSON',
+    expectation: every({ kind: 'json', back: 0 }, saysJsonAt()),
+    message: 'A 202 of the pay statements operation is not sent as JSON.',
+  });
+});
+
+const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  if (!isPendingRead(exchange, stated) || isShown(exchange, stated) || body === undefined) return undefined;
+  return hasNameAndCode.judge(isValid('accepted', body), {
+    exchanges: [exchange],
+    expected: 'name, service_code and message',
+    actual: show(body),
+    expectation: {
+      kind: 'valid',
+      value: bodyAt(''),
+      constraint: { keyword: 'required', keys: ['name', 'service_code', 'message'] },
+    },
+    message: 'A 202 carries a JSON object without what the pay statements operation gives with it.',
+  });
+});
+
+/** The service codes that go with the two names of a 202 ("States and transitions", "Errors"). */
+const documentedPairs: ReadonlyMap<unknown, string> = new Map([
+  ['sync_in_progress', 'data_sync_in_progress'],
+  ['authorization_pending', 'pending'],
+]);
+
+/** Judges the documented names only: others are left open. */
+const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  const expected = documentedPairs.get(body?.name);
+  if (!isPendingRead(exchange, stated) || expected === undefined || typeof body?.service_code !== 'string') {
+    return undefined;
+  }
+  const isOfOtherPair = [...documentedPairs.values()].includes(body.service_code) && body.service_code !== expected;
+  return pairsNotCrossed.judge(!isOfOtherPair, {
+    exchanges: [exchange],
+    pointer: '/service_code',
+    expected: `${expected} with the name ${show(body.name)}`,
+    actual: show(body.service_code),
+    expectation: expectValue(bodyAt('/service_code'), expected),
+    message: 'The documented names and service codes of a 202 are crossed.',
+  });
+});
+
+const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean) => {
+  const body = bodyOf(exchange);
+  if (!isShown(exchange, stated) || typeof body?.code !== 'number') return undefined;
+  return codeIs202.judge(body.code === 202, {
+    exchanges: [exchange],
+    pointer: '/code',
+    expected: '202',
+    actual: show(body.code),
+    expectation: expectValue(bodyAt('/code'), 202),
+    message: 'The code in the body of a 202 is another.',
+  });
+});
+
+/**
+ * Judges the status of a write. The interface shows 200 only, so that 202 with the result in it is wrong. Of a 202 that
+ * says "come back later" nothing can be said.
+ */
+const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: boolean) => {
+  if (!stated || operations[exchange.operation].effect !== 'write') return undefined;
+  if (statusOf(exchange) === 200) return writeAnswers200.holds();
+  if (statusOf(exchange) !== 202 || !isValid(`${exchange.operation}.response`, jsonOf(exchange))) return undefined;
+  return writeAnswers200.broken({
+    exchanges: [exchange],
+    expected: '200',
+    actual: '202, with the result in it',
+    expectation: expectStatus(200),
+    message: `${exchange.operation} answers with its result as if it did not have it yet.`,
+  });
+});
+
+/**
+ * Judges answers that say "come back later" to a request as a whole.
+ *
+ * @param stated whether the interface states what comes of the request; else nothing is judged
+ */
+export const judgeComeBackLater = combineJudges(judgeMediaType, judgeBody, judgePair, judgeCode, judgeWrite);

@@ -1,0 +1,74 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer } from '../kernel/answer.ts';
+import { answered200 } from './answered-200.ts';
+import { judgeComeBackLater } from './come-back-later.ts';
+import { judgeErrorBody } from './error-body.ts';
+import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
+import { combineJudges, defineJudge } from '../kernel/judge.ts';
+import { contentTypeOf, saysJson } from '../kernel/media-type.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
+
+const saysItIsJson = requirement('TYPE-002', 'A 200 answer says application/json in its Content-Type.');
+
+const readInOneWay = requirement(
+  'TYPE-003',
+  'The JSON of an answer can be read in one way only: UTF-8, without duplicate keys or numbers beyond what a reader can hold.',
+);
+
+/** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
+const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchange: Exchange, stated: boolean) => {
+  const { response, operation } = exchange;
+  if (!stated || response?.status !== 200) return [];
+  const { body } = response;
+  if (body.kind !== 'json') {
+    return [
+      bodyIsJson.broken({
+        exchanges: [exchange],
+        expected: 'a JSON body',
+        actual: body.kind === 'empty' ? 'an empty body' : body.problem,
+        expectation: { kind: 'json', back: 0 },
+        message: `${operation} answered 200 without a body that is JSON.`,
+      }),
+    ];
+  }
+  return [
+    bodyIsJson.holds(),
+    saysItIsJson.judge(saysJson(response), {
+      exchanges: [exchange],
+      expected: 'Content-Type: application/json',
+      actual: contentTypeOf(response) ?? 'no Content-Type',
+      expectation: saysJsonAt(),
+      message: `${operation} sends JSON under another media type.`,
+    }),
+    readInOneWay.judge(response.oddities.length === 0, {
+      exchanges: [exchange],
+      expected: 'JSON that can be read in one way only',
+      actual: response.oddities.slice(0, 3).join('; '),
+      message: `${operation} sends JSON that readers will understand differently.`,
+    }),
+  ];
+});
+
+/** Judges a success under a status that no operation has: 201, 204 and the like. */
+const judgeOtherSuccess = defineJudge(Object.values(answered200), (exchange: Exchange, stated: boolean) => {
+  const status = exchange.response?.status ?? 0;
+  const isOtherSuccess = status < 300 && status !== 200 && status !== 202;
+  if (!stated || exchange.response === null || !isOtherSuccess) return undefined;
+  return answered200[exchange.operation].broken({
+    exchanges: [exchange],
+    expected: '200 with the result',
+    actual: describeAnswer(exchange),
+    expectation: expectStatus(200),
+    message: `${exchange.operation} answers a valid request with another status of success than 200.`,
+  });
+});
+
+/**
+ * Judges what holds around the body of any answer: that it is JSON and says so, that errors have their shape, that a
+ * 202 is one of the interface's.
+ *
+ * @param stated whether the interface states what comes of the request; else only refusals are judged
+ */
+export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess, judgeComeBackLater, judgeErrorBody);

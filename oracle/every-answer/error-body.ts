@@ -1,0 +1,116 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { isValid } from '../../specs/validator.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
+import { asObject, type JsonObject, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { saysJson } from '../kernel/media-type.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const shownErrorCode = requirement(
+  'ERR-010',
+  'The code in a documented error body equals the HTTP status of its answer.',
+);
+
+const shownErrorAsJson = requirement(
+  'ERR-011',
+  'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.',
+);
+
+const otherErrorShape = requirement(
+  'ERR-012',
+  'Where an undocumented refusal carries a JSON object, it has the code, name, message and service_code of the common error shape.',
+);
+
+const otherErrorCode = requirement(
+  'ERR-013',
+  'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.',
+);
+
+/**
+ * Whether the interface shows the error body of an answer: "Response 422" of pay statements, "Response 404" of enrolled
+ * individuals.
+ */
+function isShown(exchange: Exchange): boolean {
+  const status = exchange.response?.status;
+  return (
+    (exchange.operation === 'get-pay-statement' && status === 422) ||
+    (exchange.operation === 'list-enrolled-individuals' && status === 404)
+  );
+}
+
+/** The service codes of the errors that the interface lists, which no other error of the operation has. */
+const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
+
+/**
+ * Decides whether an answer is one of the errors that the interface lists, by operation, status and service code: then
+ * its shape is stated, whatever was asked.
+ */
+export function isListedError(exchange: Exchange): boolean {
+  return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
+}
+
+/** The keys of the common error shape, with the type of each. */
+const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;
+
+/** What keeps an object from being of the common error shape, in words that all operations share. */
+function flawsOf(body: JsonObject | undefined): readonly string[] {
+  const flaws = Object.entries(commonKeys).flatMap(([key, type]) => {
+    if (body?.[key] === undefined) return [`no ${key}`];
+    return typeof body[key] === type ? [] : [`${key} of another type`];
+  });
+  return flaws.length === 0 ? ['another shape'] : flaws;
+}
+
+/**
+ * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
+ * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against.
+ *
+ * @param stated whether the interface states what comes of the request; else only a listed error counts as shown
+ */
+export const judgeErrorBody = defineJudge(
+  [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
+  (exchange: Exchange, stated: boolean) => {
+    const { response } = exchange;
+    if (response === null || response.status < 400) return [];
+    const body = jsonOf(exchange);
+    const [object, isJson] = [asObject(body), body !== undefined];
+    const shown = (stated && isShown(exchange)) || isListedError(exchange);
+    if (!shown && object === undefined) return [];
+    const isCommonShape = object !== undefined && isValid('error', object);
+    // JSON that is no object is judged by its shape.
+    const asShown = shown
+      ? shownErrorAsJson.judge(isJson && saysJson(response), {
+          exchanges: [exchange],
+          expected: 'a JSON error body with Content-Type: application/json',
+          actual: isJson ? 'another media type' : 'a body that is not JSON',
+          expectation: every({ kind: 'json', back: 0 }, saysJsonAt()),
+          message: 'The error that the interface shows is not sent as JSON.',
+        })
+      : otherErrorShape.judge(isCommonShape, {
+          exchanges: [exchange],
+          expected: 'code, name, message and service_code',
+          kinds: flawsOf(object),
+          actual: show(object),
+          expectation: {
+            kind: 'valid',
+            value: bodyAt(''),
+            constraint: { keyword: 'required', keys: ['code', 'name', 'message', 'service_code'] },
+          },
+          message: 'A refusal carries a JSON object that is not of the common error shape.',
+        });
+    if (!isCommonShape) return [asShown];
+    const code = shown ? shownErrorCode : otherErrorCode;
+    return [
+      asShown,
+      code.judge(object.code === response.status, {
+        exchanges: [exchange],
+        pointer: '/code',
+        expected: String(response.status),
+        actual: show(object.code),
+        expectation: expectEqual(bodyAt('/code'), { kind: 'status', back: 0 }),
+        message: 'The code in the error body is not the HTTP status of its answer.',
+      }),
+    ];
+  },
+);

@@ -1,0 +1,66 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
+import { jobIdOf, judgeDistinctJob } from '../benefits/update.ts';
+import { judgeAccountIds } from '../create-sandbox-account/new-account.ts';
+import { issuedBy } from '../create-sandbox-connection/creation-result.ts';
+import { judgeConnectionIds, type KnownConnections } from '../create-sandbox-connection/new-connection.ts';
+import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
+import type { IssuedBefore } from '../kernel/fresh-ids.ts';
+import { asObject, asString } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+
+/** The ids that were issued before. */
+export interface KnownIds extends KnownConnections {
+  readonly paymentIds: IssuedBefore;
+  readonly jobIds: IssuedBefore;
+}
+
+/** The ids that the answer to a creation, or to an update, issues; each undefined where it has none. */
+export interface NewIds {
+  /** In lower case. */
+  readonly connectionId: string | undefined;
+  readonly accessToken: string | undefined;
+  readonly paymentId: string | undefined;
+  readonly jobId: string | undefined;
+}
+
+const none: NewIds = { connectionId: undefined, accessToken: undefined, paymentId: undefined, jobId: undefined };
+
+/** Reads the ids that an answer issues. One that says "come back later" has issued nothing yet. */
+export function newIdsIn(exchange: Exchange): NewIds {
+  if (!succeeded(exchange) || statusOf(exchange) === 202) return none;
+  switch (exchange.operation) {
+    case 'create-sandbox-connection':
+    case 'create-sandbox-account':
+      return { ...none, ...issuedBy(exchange) };
+    case 'create-sandbox-payment':
+      return { ...none, paymentId: asString(asObject(jsonOf(exchange))?.payment_id) };
+    case 'update-benefit':
+      return { ...none, jobId: jobIdOf(exchange) };
+    default:
+      return none;
+  }
+}
+
+/**
+ * What is created has ids that nothing before it had: a payment, a connection, and the token of an account, which may have
+ * the other ids of the connection that it was made for. The job of each update is its own, too.
+ */
+export const judgeNewIds = defineJudge(
+  [judgeConnectionIds, judgeAccountIds, judgeNewPaymentId, judgeDistinctJob],
+  (exchange: Exchange, known: KnownIds) => {
+    if (!succeeded(exchange) || statusOf(exchange) === 202) return [];
+    switch (exchange.operation) {
+      case 'create-sandbox-connection':
+        return judgeConnectionIds(exchange, known);
+      case 'create-sandbox-account':
+        return judgeAccountIds(exchange, known.accessTokens);
+      case 'create-sandbox-payment':
+        return judgeNewPaymentId(newIdsIn(exchange).paymentId, known.paymentIds, exchange);
+      case 'update-benefit':
+        return judgeDistinctJob(exchange, known.jobIds);
+      default:
+        return [];
+    }
+  },
+);

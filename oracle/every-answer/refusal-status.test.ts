@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { printJudgements } from '../kernel/print-judgements.testbed.ts';
+import { judgeRefusalStatus } from './refusal-status.ts';
+
+test('the judgements of how an invalid request is refused', () => {
+  const judged = (status: number, failsValid = false) =>
+    judgeRefusalStatus(answered('update-benefit', status, {}), failsValid);
+  expect(
+    printJudgements({
+      'with 400': judged(400),
+      'with 499': judged(499),
+      'with 500': judged(500),
+      'with 500, as valid ones are': judged(500, true),
+      'with 400, where valid ones fail': judged(400, true),
+      'with 502': judged(502),
+      'with 503': judged(503),
+      'with 504': judged(504),
+      'not at all': judged(200),
+      'no answer': judgeRefusalStatus(unanswered('update-benefit'), false),
+    }),
+  ).toMatchInlineSnapshot(`
+    "with 400:
+      holds ERR-014
+    with 499:
+      holds ERR-014
+    with 500:
+      broken ERR-014: update-benefit answers an invalid request with an error of the server.
+        a 4xx | 500 | update-benefit 500
+    with 500, as valid ones are:
+      blocked ERR-014: update-benefit answers valid requests with an error of the server, too
+    with 400, where valid ones fail:
+      holds ERR-014
+    with 502:
+    with 503:
+    with 504:
+    not at all:
+    no answer:"
+  `);
+});

@@ -1,0 +1,46 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, statusOf } from '../kernel/answer.ts';
+import { not } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const refusedByCaller = requirement(
+  'ERR-014',
+  'An invalid request is answered with a 4xx, and not with an error of the server.',
+);
+
+/** Errors of a server, or of what stands before it, that say nothing of the request: another time it may be served. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether an answer says that the server failed, whatever the time. */
+export function isServerError(exchange: Exchange): boolean {
+  const status = statusOf(exchange) ?? 0;
+  return exchange.end === 'answered' && status >= 500 && !passing.has(status);
+}
+
+/**
+ * An invalid request is the caller's mistake: it is refused with a 4xx. Nothing is said where it is not refused, which
+ * other judges look at.
+ *
+ * @param failsValid whether the operation answers valid requests with an error of the server, too
+ */
+export const judgeRefusalStatus = defineJudge([refusedByCaller], (exchange: Exchange, failsValid: boolean) => {
+  const status = statusOf(exchange) ?? 0;
+  if (exchange.end !== 'answered' || status < 400 || passing.has(status)) return [];
+  if (failsValid && isServerError(exchange)) {
+    return [refusedByCaller.blocked(`${exchange.operation} answers valid requests with an error of the server, too`)];
+  }
+  return [
+    refusedByCaller.judge(!isServerError(exchange), {
+      exchanges: [exchange],
+      expected: 'a 4xx',
+      actual: describeAnswer(exchange),
+      expectation: not({
+        kind: 'valid',
+        value: { kind: 'status', back: 0 },
+        constraint: { keyword: 'range', least: 500, most: 599 },
+      }),
+      message: `${exchange.operation} answers an invalid request with an error of the server.`,
+    }),
+  ];
+});

@@ -1,0 +1,106 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { asObject } from '../kernel/json.ts';
+import { combineJudges, defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const notSentBack = requirement(
+  'SECRET-001',
+  'No answer, in body or headers, contains the credential of the caller, except the one that issues it.',
+);
+
+const notHandedOut = requirement('SECRET-002', 'No answer contains the credential of somebody else.');
+
+const notInError = requirement('SECRET-003', 'No error answer contains the credential that was refused.');
+
+/** Shorter values may stand in an answer by chance. */
+const shortestSecret = 8;
+
+const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exchange) => {
+  const { response } = exchange;
+  const own = ownSecrets(exchange);
+  if (response === null || own.length === 0) return undefined;
+  const rule = response.status >= 400 ? notInError : notSentBack;
+  return rule.judge(!own.some(standsIn(exchange, withoutEscapes(response.text))), {
+    exchanges: [exchange],
+    expected: 'an answer without the credential of the caller',
+    actual: 'the credential stands in the answer',
+    message: `${exchange.operation} sends the caller's credential back.`,
+  });
+});
+
+const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, known: ReadonlySet<string>) => {
+  if (exchange.response === null) return undefined;
+  const sent = sentCredential(exchange);
+  const others = [...known].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
+  if (others.length === 0) return undefined;
+  const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
+  return notHandedOut.judge(!others.some(standsIn(exchange, text)), {
+    exchanges: [exchange],
+    expected: 'an answer without the credential of anyone',
+    actual: "somebody else's access token or client secret stands in the answer",
+    message: `${exchange.operation} hands out somebody else's credential.`,
+  });
+});
+
+/**
+ * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
+ * It takes the exchange, and the secrets that are known: the access tokens that the run has been given, whoever's they
+ * are, and the profile's own.
+ */
+export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
+
+/** Whether a secret stands in this text, or in a header of the answer. */
+function standsIn({ response }: Exchange, text: string): (secret: string) => boolean {
+  const headers = (response?.headers ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
+  return (secret) => text.includes(secret) || headers.includes(secret);
+}
+
+/** Replaces the escapes of slashes and ASCII letters that JSON allows by the characters themselves. */
+function withoutEscapes(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text
+    .replaceAll('\\/', '/')
+    .replace(/\\u00([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function issuesCredential({ operation }: Exchange): boolean {
+  return operations[operation].issuesToken;
+}
+
+/**
+ * Returns an answer without the fields that issue a credential, and without ids: a token may be composed of the ids of
+ * that result, or of an earlier token.
+ */
+function withoutResult(exchange: Exchange): string {
+  const result = asObject(jsonOf(exchange));
+  if (result === undefined) return exchange.response?.text ?? '';
+  const beside = Object.entries(result).filter(([key]) => key !== 'access_token' && !key.endsWith('_id'));
+  return JSON.stringify(Object.fromEntries(beside));
+}
+
+/** The Authorization header as sent, and what its base64 stands for. */
+function sentCredential({ request }: Exchange): string {
+  const values = request.headers.flatMap(([name, value]) => (name.toLowerCase() === 'authorization' ? [value] : []));
+  return values.map((value) => `${value}\n${Buffer.from(credentialIn(value), 'base64').toString('utf8')}`).join('\n');
+}
+
+function credentialIn(header: string): string {
+  return header.replace(/^\s*\S+\s+/, '');
+}
+
+/**
+ * The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain.
+ */
+function ownSecrets(exchange: Exchange): readonly string[] {
+  const values = exchange.request.headers.flatMap(([name, value]) =>
+    name.toLowerCase() === 'authorization' ? [credentialIn(value)] : [],
+  );
+  const secrets = values.flatMap((value) => {
+    const plain = Buffer.from(value, 'base64').toString('utf8');
+    const colon = plain.indexOf(':');
+    return colon === -1 ? [value] : [value, plain.slice(colon + 1)];
+  });
+  return secrets.filter((secret) => secret.length >= shortestSecret);
+}

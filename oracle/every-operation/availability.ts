@@ -1,0 +1,40 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { operations } from '../../specs/operations.ts';
+import { jsonOf, refused, statusOf } from '../kernel/answer.ts';
+import { asObject } from '../kernel/json.ts';
+
+/** Refusals that concern the operation as a whole: forbidden, not allowed here, not implemented. */
+const whole: ReadonlySet<number> = new Set([403, 405, 501]);
+
+/** Refusals that say nothing of availability: of the credential, of time, of the media type, and of too many requests. */
+const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
+
+/**
+ * Whether the refusal of a valid request may say that the operation is not there for this provider, or that the
+ * connection lacks its product: how that is said is not shown. An unknown benefit has an error of its own, so that any
+ * other refusal of a known one may say so.
+ */
+export function mayBeUnavailable(exchange: Exchange): boolean {
+  const status = statusOf(exchange) ?? 0;
+  if (concernsOperation(exchange)) return true;
+  if (exchange.end !== 'answered') return false;
+  if (operations[exchange.operation].availability === 'all' || status < 400 || status >= 500) return false;
+  return !passing.has(status) && asObject(jsonOf(exchange))?.service_code !== 'benefit_not_found';
+}
+
+/** Whether a refusal is of the operation as a whole, by its status. */
+export function concernsOperation(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
+}
+
+/**
+ * Whether two refusals say the same, as far as can be seen: where whatever is asked is refused alike, it is for none of
+ * the things that were asked for.
+ */
+export function areRefusedAlike(one: Exchange, other: Exchange): boolean {
+  const reasonOf = (exchange: Exchange) => {
+    const { name, service_code } = asObject(jsonOf(exchange)) ?? {};
+    return JSON.stringify([statusOf(exchange), name, service_code]);
+  };
+  return refused(one) && refused(other) && reasonOf(one) === reasonOf(other);
+}

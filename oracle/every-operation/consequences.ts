@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { companions, consequences, type Table } from './consequence-tables.ts';
+import { blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
+
+/** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
+const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);
+
+/**
+ * The requirements from whose breach that of another can follow, the more specific ones first: for what several checks
+ * see of one defect. What one check sees is blocked by {@link blockConsequences} already.
+ *
+ * @param operation in whose answers the breach was seen
+ */
+export function causesOf(
+  requirement: RequirementId,
+  operation: OperationId,
+  { requirements }: Pick<Catalogue, 'requirements'>,
+): readonly RequirementId[] {
+  const causes = causesByEffect.get(requirement) ?? [];
+  if (!ofAnyAnswer.has(requirement)) return causes;
+  return causes.filter((cause) => requirements.get(cause)?.operations.includes(operation));
+}
+
+/** The tables, the other way round. */
+const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverse(consequences, companions);
+
+function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readonly RequirementId[]> {
+  const causes = new Map<RequirementId, RequirementId[]>();
+  for (const table of tables) {
+    const isCause = (id: string): id is RequirementId => id in table;
+    for (const cause of Object.keys(table).filter(isCause)) {
+      for (const effect of table[cause] ?? []) {
+        const known = causes.get(effect);
+        if (known === undefined) causes.set(effect, [cause]);
+        else known.push(cause);
+      }
+    }
+  }
+  return causes;
+}
+
+/**
+ * Blocks each broken requirement that follows from another broken one, and names that as its cause, so that one defect is
+ * one finding. The judgements keep their order; those that hold, or could not be judged, stay as they are.
+ */
+export function blockConsequences<Id extends RequirementId>(
+  judgements: readonly Judgement<Id>[],
+): readonly Judgement<Id>[] {
+  const causes = causesAmong(judgements);
+  return judgements.map((judgement) => {
+    const cause = causes.get(judgement.requirement);
+    if (judgement.kind !== 'broken' || cause === undefined) return judgement;
+    return blocked(judgement.requirement, `what is seen follows from another defect: ${cause}`, cause);
+  });
+}
+
+/** By requirement, the broken one that it follows from. */
+function causesAmong(judgements: readonly Judgement[]): ReadonlyMap<RequirementId, RequirementId> {
+  const broken = new Map<string, RequirementId>(
+    judgements.filter(isBroken).map(({ requirement }) => [requirement, requirement]),
+  );
+  const causes = new Map<RequirementId, RequirementId>();
+  for (const [id, effects] of Object.entries(consequences)) {
+    const cause = broken.get(id);
+    if (cause === undefined) continue;
+    for (const effect of effects) if (!causes.has(effect)) causes.set(effect, cause);
+  }
+  return causes;
+}

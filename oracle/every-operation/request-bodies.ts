@@ -1,0 +1,74 @@
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
+import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+export const jsonIsAccepted = requirement(
+  'TYPE-004',
+  'A JSON request body with Content-Type application/json is accepted.',
+);
+
+const malformedIsRefused = requirement(
+  'TYPE-005',
+  'A request body that is not well-formed JSON is not answered with success.',
+);
+
+/**
+ * "Request and response bodies are JSON": a JSON body under application/json is accepted, however it is laid out.
+ *
+ * @param otherwise the same request without the media type, or laid out otherwise; empty where it was accepted
+ */
+export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, otherwise: readonly Exchange[]) => {
+  const served = otherwise.find(succeeded);
+  if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson));
+  if (!succeeded(asJson) && served === undefined) {
+    // Refused however it is sent, it is not for its media type or layout.
+    return jsonIsAccepted.notApplicable('not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
+  }
+  return jsonIsAccepted.judge(succeeded(asJson), {
+    exchanges: [...(served === undefined ? [] : [served]), asJson],
+    expected: 'the answer that comes to the same body otherwise sent',
+    actual: describeAnswer(asJson),
+    expectation: expectSuccess(),
+    message: `${asJson.operation} refuses a JSON body with Content-Type: application/json.`,
+  });
+});
+
+const otherThanObjectRefused = requirement(
+  'TYPE-006',
+  'A request body that is JSON and no object is not answered with success, where the interface describes an object.',
+);
+
+/** JSON that is no object. null is left out, since it may stand for no body. */
+export const otherThanObjects: readonly { readonly label: string; readonly json: unknown }[] = [
+  { label: 'an empty array', json: [] },
+  { label: 'a string', json: 'text' },
+  { label: 'a number', json: 7 },
+  { label: 'an array with an object in it', json: [{}] },
+  { label: 'true', json: true },
+];
+
+/** Each body that the interface describes is an object. `label` describes the body in findings. */
+export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
+  if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange));
+  return otherThanObjectRefused.judge(!succeeded(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: `${describeAnswer(exchange)} for ${label}`,
+    expectation: expectRefusal(),
+    message: `${exchange.operation} takes a body that is JSON and no object.`,
+  });
+});
+
+/** A body that is no JSON is no request. `label` describes the body in findings. */
+export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
+  if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange));
+  return malformedIsRefused.judge(!succeeded(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: `${describeAnswer(exchange)} for ${label}`,
+    expectation: expectRefusal(),
+    message: `${exchange.operation} takes a body that is not well-formed JSON.`,
+  });
+});

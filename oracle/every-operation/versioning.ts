@@ -1,0 +1,115 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
+import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge, type Judge } from '../kernel/judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
+
+const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
+
+/** Judges an answer to a malformed version. `label` describes the version in findings. */
+type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
+
+/** Makes the judge of one operation: an answer of success takes the version. */
+function malformedVersionJudge<Id extends RequirementId>(isRefused: Requirement<Id>): MalformedVersionJudge<Id> {
+  return defineJudge([isRefused], (exchange: Exchange, label: string) => {
+    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
+    return isRefused.judge(!succeeded(exchange), {
+      exchanges: [exchange],
+      expected: 'a refusal',
+      actual: `${describeAnswer(exchange)} for ${label}`,
+      expectation: expectRefusal(),
+      message: `${exchange.operation} takes a version that the stated pattern excludes.`,
+    });
+  });
+}
+
+/** "Versioning", 1: a value that the pattern excludes is no version, for each operation that takes one. */
+export const judgeMalformedVersion = {
+  'get-pay-statement': malformedVersionJudge(
+    requirement(
+      'VER-002',
+      'A version that the stated pattern excludes is not answered with success by the pay statements operation.',
+    ),
+  ),
+  'get-enrollments': malformedVersionJudge(
+    requirement(
+      'VER-003',
+      'A version that the stated pattern excludes is not answered with success by the enrollments operation.',
+    ),
+  ),
+  'disconnect-entity': malformedVersionJudge(
+    requirement(
+      'VER-004',
+      'A version that the stated pattern excludes is not answered with success by entity disconnection.',
+    ),
+  ),
+  'list-automated-jobs': malformedVersionJudge(
+    requirement(
+      'VER-005',
+      'A version that the stated pattern excludes is not answered with success by the automated jobs list.',
+    ),
+  ),
+  'list-enrolled-individuals': malformedVersionJudge(
+    requirement(
+      'VER-006',
+      'A version that the stated pattern excludes is not answered with success by the enrolled individuals list.',
+    ),
+  ),
+  'list-pay-statement-items': malformedVersionJudge(
+    requirement(
+      'VER-007',
+      'A version that the stated pattern excludes is not answered with success by the pay statement items list.',
+    ),
+  ),
+  'list-pay-groups': malformedVersionJudge(
+    requirement(
+      'VER-008',
+      'A version that the stated pattern excludes is not answered with success by the pay groups list.',
+    ),
+  ),
+  'update-benefit': malformedVersionJudge(
+    requirement(
+      'VER-009',
+      'A version that the stated pattern excludes is not answered with success by the deduction update.',
+    ),
+  ),
+} as const satisfies Partial<Record<OperationId, MalformedVersionJudge<RequirementId>>>;
+
+/** The operations that list `Service-API-Version` among their headers. */
+export type VersionedOperation = keyof typeof judgeMalformedVersion;
+
+/** Whether an operation lists `Service-API-Version` among its headers. */
+function takesVersion(operation: OperationId): operation is VersionedOperation {
+  return operations[operation].takesVersion;
+}
+
+/** The operations that take a version, in the order of the table of operations. */
+export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
+
+/**
+ * "Versioning", 2: the current version is accepted.
+ *
+ * @param others the same request with another version, or none; empty where the current one was answered with success
+ */
+export const judgeCurrentVersion = defineJudge(
+  [currentIsAccepted],
+  (current: Exchange, others: readonly Exchange[]) => {
+    const served = others.find(succeeded);
+    if (current.end !== 'answered') return currentIsAccepted.blocked(describeAnswer(current));
+    if (!succeeded(current) && served === undefined) {
+      // Refused under any version, it is not for the version.
+      const reason = `refused under any version: ${describeAnswer(current)}`;
+      return currentIsAccepted.notApplicable('not-observed', reason);
+    }
+    return currentIsAccepted.judge(succeeded(current), {
+      exchanges: [...(served === undefined ? [] : [served]), current],
+      expected: 'the answer that comes with another version, or none',
+      actual: describeAnswer(current),
+      expectation: expectSuccess(),
+      message: `${current.operation} refuses the current version.`,
+    });
+  },
+);

@@ -1,0 +1,102 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { describeAnswer, statusOf, succeeded } from './answer.ts';
+import { expectRefusal, expectSuccess } from './expectation.ts';
+import { blocked, type Judgement } from './judgement.ts';
+import type { Requirement } from './requirement.ts';
+
+/** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
+function isOpen(exchange: Exchange): boolean {
+  return exchange.end !== 'answered' || statusOf(exchange) === 202;
+}
+
+/** Statuses by which a target says that something else is under way, or that there was too much of it. */
+const forTheMoment: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
+
+/** Whether a request was refused for what else is under way, perhaps: sent again alone it may be accepted. */
+export function maybeInConflict(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
+}
+
+/**
+ * Statuses by which a target may say that there is a limit on how many there can be, or a conflict: how it says so is not
+ * shown.
+ */
+const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402, 403, 422]);
+
+/** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
+export function maybeLimited(exchange: Exchange): boolean {
+  return exchange.end === 'answered' && forLimits.has(statusOf(exchange));
+}
+
+/** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
+function isPutOffInTime(exchange: Exchange): boolean {
+  return maybeInConflict(exchange) && (exchange.response?.headers ?? []).some(([name]) => /^retry-after$/i.test(name));
+}
+
+/** As {@link expectSuccess} says it. */
+const success = JSON.stringify(expectSuccess());
+
+/**
+ * A request that should have been answered with success, and was put off for the moment, is not judged: the last answer
+ * of the evidence names a time at which to try again, such as 429 with Retry-After from a target that is busy.
+ */
+export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
+  if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return judgement;
+  const last = judgement.exchanges.at(-1);
+  if (last === undefined || !isPutOffInTime(last)) return judgement;
+  return blocked(judgement.requirement, `${describeAnswer(last)}, for the moment`);
+}
+
+/** The last answer to a request that a judgement says should have been accepted; undefined for any other judgement. */
+export function notAccepted(judgement: Judgement): Exchange | undefined {
+  const isOfAcceptance = judgement.kind === 'broken' && JSON.stringify(judgement.expectation) === success;
+  return isOfAcceptance ? judgement.exchanges.at(-1) : undefined;
+}
+
+/** The same, where a limit may be the cause of the refusal. */
+export function refusalForLimit(judgement: Judgement): Exchange | undefined {
+  const last = notAccepted(judgement);
+  return last !== undefined && maybeLimited(last) ? last : undefined;
+}
+
+/**
+ * Judges that a valid request was accepted. A refusal for the moment, which names a time, says nothing of it.
+ *
+ * @param subject what was sent, to go before "is refused", such as `A payment without any field`
+ */
+export function judgeAccepted<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  subject: string,
+): Judgement<Id> {
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  if (isPutOffInTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
+  return requirement.judge(succeeded(exchange), {
+    exchanges: [exchange],
+    expected: '200 with the result',
+    actual: describeAnswer(exchange),
+    message: `${subject} is refused.`,
+    expectation: expectSuccess(),
+  });
+}
+
+/**
+ * Judges that a request that breaks a constraint was refused.
+ *
+ * @param subject what was sent, to go before "is answered with success"
+ */
+export function judgeRefused<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  subject: string,
+): Judgement<Id> {
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  return requirement.judge(!succeeded(exchange), {
+    exchanges: [exchange],
+    expected: 'a refusal',
+    actual: describeAnswer(exchange),
+    message: `${subject} is answered with success.`,
+    expectation: expectRefusal(),
+  });
+}

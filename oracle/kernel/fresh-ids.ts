@@ -1,0 +1,42 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import { bodyAt, expectEqual, not } from './expectation.ts';
+import { show } from './json.ts';
+import type { Judgement } from './judgement.ts';
+import type { Requirement } from './requirement.ts';
+
+/** Ids that were issued before. */
+export interface IssuedBefore {
+  readonly size: number;
+  has(id: string): boolean;
+  /** The exchange that issued an id; null where it is not known any more. Absent: none is known. */
+  get?(id: string): Exchange | null | undefined;
+}
+
+/**
+ * Judges that something new has an id that nothing before it had. The first one is no evidence of anything.
+ *
+ * @param pointer to the id in the answer
+ * @param id as it came; undefined where it is no string, which the shape's judge says
+ * @param known the ids of what was created before
+ */
+export function judgeFreshId<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  pointer: string,
+  id: string | undefined,
+  known: IssuedBefore,
+  exchange: Exchange,
+): readonly Judgement<Id>[] {
+  if (id === undefined || id === '' || known.size === 0) return [];
+  const earlier = known.get?.(id) ?? null;
+  return [
+    requirement.judge(!known.has(id), {
+      exchanges: earlier === null ? [exchange] : [earlier, exchange],
+      pointer,
+      expected: 'one that nothing before it has',
+      actual: show(id),
+      expectation: not(expectEqual(bodyAt(pointer), bodyAt(pointer, 1))),
+      message: `${exchange.operation} gives something new the ${pointer.slice(1)} of something that it created before.`,
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+import { annotatedRequirements } from '../../specs/catalogue/annotated-requirements.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/exchange.ts';
+import type { OperationId } from '../../specs/operations.ts';
+import { judgeBody, responseSchemaFor, responseSchemasOf } from '../../specs/validator.ts';
+import { jsonOf, statusOf } from './answer.ts';
+import type { Judge } from './judge.ts';
+import { broken, holds, type Judgement } from './judgement.ts';
+
+/**
+ * Judges the body of the final answer by the JSON Schema of its operation and status. Nothing is judged where the
+ * interface shows no body for that status, or where the body is not JSON at all (the judge of the envelope reports
+ * that).
+ */
+export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId>[] {
+  const status = statusOf(exchange);
+  const body = jsonOf(exchange);
+  if (status === undefined || body === undefined) return [];
+  const schemaName = responseSchemaFor(exchange.operation, status);
+  if (schemaName === undefined) return [];
+  const { judged, violations } = judgeBody(schemaName, body);
+  const violated = new Set(violations.map((violation) => violation.requirement));
+  return [
+    ...[...judged].filter((id) => !violated.has(id)).map(holds),
+    ...violations.map((violation) =>
+      broken(violation.requirement, {
+        exchanges: [exchange],
+        pointer: violation.pointer,
+        expected: violation.expected,
+        actual: violation.actual,
+        message: violation.message,
+        aspect: violation.keyword,
+        ...(violation.expectation === null ? {} : { expectation: violation.expectation }),
+      }),
+    ),
+  ];
+}
+
+/**
+ * The judge of the shapes of one operation's answers. Its requirements are those that the schemas of these answers name
+ * beside their keywords.
+ */
+export function shapeJudge(
+  operation: OperationId,
+): Judge<[exchange: Exchange], RequirementId, readonly Judgement<RequirementId>[]> {
+  const requirementIds = annotatedRequirements(responseSchemasOf(operation));
+  return Object.assign((exchange: Exchange) => judgeShape(exchange), { requirementIds });
+}
+
+/** A place in a body whose shape is broken, and the requirement that is broken there. */
+export interface BrokenPlace {
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+  readonly requirement: RequirementId;
+}
+
+/** The places in an exchange's answer whose shape is broken: what is said about values there can't be judged. */
+export function brokenPlaces(exchange: Exchange): readonly BrokenPlace[] {
+  const status = statusOf(exchange);
+  const body = jsonOf(exchange);
+  const schemaName = status === undefined ? undefined : responseSchemaFor(exchange.operation, status);
+  if (schemaName === undefined || body === undefined) return [];
+  return judgeBody(schemaName, body).violations.map(({ pointer, requirement }) => ({ pointer, requirement }));
+}
