@@ -35,4 +35,4 @@ export type { Connection } from './harness/world/connection.ts';
 export { describeAnswer, jsonOf, refused, statusOf, succeeded } from './oracle/kernel/answer.ts';
 export { asArray, asInteger, asObject, asString, show } from './oracle/kernel/json.ts';
 export { requirement } from './oracle/kernel/requirement.ts';
-export type { Exchange } from './specs/exchange.ts';
+export type { Exchange } from './specs/words/exchange.ts';

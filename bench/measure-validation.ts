@@ -1,6 +1,6 @@
 import { boundsWith } from '../driver/bounds.ts';
 import { parseJson } from '../driver/json/json-body.ts';
-import { judgeBody } from '../specs/validator.ts';
+import { judgeBody } from '../specs/validation/validator.ts';
 import { compare } from './compare.ts';
 import type { Figures } from './measured.ts';
 import type { Pass } from './pass.ts';

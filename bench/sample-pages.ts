@@ -2,7 +2,7 @@ import { readProfile } from '../cli/profile/profile.ts';
 import { createDriver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/request-spec.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import type { Profile } from '../specs/profile.ts';
+import type { Profile } from '../specs/words/profile.ts';
 
 /** Answers of the sandbox, as JSON texts, and what asks for them. */
 export interface SamplePages {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { isCalendarDay } from '../specs/calendar.ts';
-import { isChallenge } from '../specs/challenge.ts';
+import { isCalendarDay } from '../specs/interface/calendar.ts';
+import { isChallenge } from '../specs/words/challenge.ts';
 import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/plan/tested-build.ts';
 

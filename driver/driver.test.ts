@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Exchange } from '../specs/exchange.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
 import { type Answer, against, closeAll, read, token, write } from './driver.testbed.ts';
 
 afterEach(closeAll);

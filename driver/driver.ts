@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { Exchange } from '../specs/exchange.ts';
-import type { Profile } from '../specs/profile.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
+import type { Profile } from '../specs/words/profile.ts';
 import { boundsWith } from './bounds.ts';
 import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';

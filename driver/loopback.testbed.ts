@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { operationIds } from '../specs/operations.ts';
-import { type Profile, usualCorrelation } from '../specs/profile.ts';
+import { operationIds } from '../specs/interface/operations.ts';
+import { type Profile, usualCorrelation } from '../specs/words/profile.ts';
 
 /** A server on this machine, for one test. */
 export interface Loopback {

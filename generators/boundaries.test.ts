@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { itemCategories, paymentMethods, productNames, statementTypes } from '../specs/interface-facts.ts';
-import { schema } from '../specs/schemas.ts';
+import { itemCategories, paymentMethods, productNames, statementTypes } from '../specs/interface/interface-facts.ts';
+import { schema } from '../specs/validation/schemas.ts';
 import { basicNearMissBoundaries } from './credentials/basic.ts';
 import { bearerNearMissBoundaries } from './credentials/bearer.ts';
 import { nameFilterBoundaries } from './reads/filters.ts';

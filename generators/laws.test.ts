@@ -1,5 +1,5 @@
-import { isCalendarDay, isWeekend, lastOfMonth, weekday } from '../specs/calendar.ts';
-import { currentVersion, versionPattern } from '../specs/interface-facts.ts';
+import { isCalendarDay, isWeekend, lastOfMonth, weekday } from '../specs/interface/calendar.ts';
+import { currentVersion, versionPattern } from '../specs/interface/interface-facts.ts';
 import * as dates from './days/dates.ts';
 import * as windows from './days/holiday-free-windows.ts';
 import * as disconnectSets from './ids/disconnect-sets.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isCalendarDay, isWeekend } from '../specs/calendar.ts';
-import { productNames } from '../specs/interface-facts.ts';
-import { presentSchemas } from '../specs/schemas.ts';
-import { isValid } from '../specs/validator.ts';
+import { isCalendarDay, isWeekend } from '../specs/interface/calendar.ts';
+import { productNames } from '../specs/interface/interface-facts.ts';
+import { presentSchemas } from '../specs/validation/schemas.ts';
+import { isValid } from '../specs/validation/validator.ts';
 import { basicNearMiss, basicNearMissBoundaries } from './credentials/basic.ts';
 import { bearerNearMiss, bearerNearMissBoundaries } from './credentials/bearer.ts';
 import { basic, bearer } from './credentials/headers.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { Judged } from '../specs/outcome.ts';
+import type { Judged } from '../specs/words/outcome.ts';
 import type { Check } from './check.ts';
 import { CannotJudge } from './outcome/cannot-judge.ts';
 import { causeOf } from './outcome/decide-outcome.ts';

@@ -1,5 +1,5 @@
 import { createDriver } from '../driver/driver.ts';
-import type { ReportedEntity } from '../specs/record.ts';
+import type { ReportedEntity } from '../specs/words/record.ts';
 import type { Session } from './session.ts';
 
 /** What is left of a run that was stopped, or is over, is disconnected within this time. Milliseconds. */

@@ -1,12 +1,12 @@
 import { curlLine } from '../driver/curl/curl.ts';
 import { causesOf } from '../oracle/every-operation/consequences.ts';
 import type { Broken, Judgement } from '../oracle/kernel/judgement.ts';
-import type { Condition } from '../specs/condition.ts';
-import type { Exchange } from '../specs/exchange.ts';
-import { type Finding, joinKinds, mostExchanges } from '../specs/finding.ts';
-import { defectKey, fingerprint } from '../specs/fingerprint.ts';
-import type { ReportedFinding } from '../specs/record.ts';
-import type { RedactedExchange } from '../specs/redacted-exchange.ts';
+import type { Condition } from '../specs/words/condition.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
+import { type Finding, joinKinds, mostExchanges } from '../specs/words/finding.ts';
+import { defectKey, fingerprint } from '../specs/words/fingerprint.ts';
+import type { ReportedFinding } from '../specs/words/record.ts';
+import type { RedactedExchange } from '../specs/words/redacted-exchange.ts';
 import type { Matters } from './evidence/exchange-origins.ts';
 import { operationAtFault } from './outcome/operation-at-fault.ts';
 import type { Session } from './session.ts';

@@ -3,7 +3,7 @@ import { notAccepted } from '../oracle/kernel/accepted.ts';
 import { describeAnswer, succeeded } from '../oracle/kernel/answer.ts';
 import { notApplicable } from '../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../specs/exchange.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
 import { CannotJudge } from './outcome/cannot-judge.ts';
 import { sandboxPayment } from './requests/requests.ts';
 import type { Trial } from './trial.ts';

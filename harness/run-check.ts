@@ -1,8 +1,8 @@
 import { blockConsequences } from '../oracle/every-operation/consequences.ts';
 import { isBroken } from '../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import { defectKey } from '../specs/fingerprint.ts';
-import type { CheckReport } from '../specs/record.ts';
+import { defectKey } from '../specs/words/fingerprint.ts';
+import type { CheckReport } from '../specs/words/record.ts';
 import { attemptCheck } from './attempt-check.ts';
 import type { Check } from './check.ts';
 import { collectDialect } from './collect-dialect.ts';

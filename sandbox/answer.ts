@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../specs/operations.ts';
+import { type OperationId, operations } from '../specs/interface/operations.ts';
 import type { Call } from './call.ts';
 import { authenticate } from './credentials.ts';
 import type { FixtureWorld } from './fixtures/fixture-world.ts';

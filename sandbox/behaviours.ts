@@ -1,4 +1,4 @@
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import { alter, type Change } from './alter.ts';
 import type { Rules } from './rules.ts';
 import type { Behaviour, Incoming, ReplyDraft, RequestView } from './switches.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import type { Rules } from './rules.ts';
 import type { Syncs } from './syncs.ts';
 import type { NewEvent } from './world/events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../specs/operations.ts';
+import { operations } from '../specs/interface/operations.ts';
 import { Client, type Tested, tested } from './testing/client.testbed.ts';
 
 let sandbox: Tested;

@@ -1,4 +1,4 @@
-import type { Operation } from '../specs/operations.ts';
+import type { Operation } from '../specs/interface/operations.ts';
 import { unauthorized } from './refusal.ts';
 import type { Rules } from './rules.ts';
 import type { Token } from './world/model.ts';

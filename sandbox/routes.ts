@@ -1,4 +1,4 @@
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import type { BearerCall } from './call.ts';
 import { createSandboxAccount } from './operations/create-sandbox-account.ts';
 import { createSandboxConnection } from './operations/create-sandbox-connection.ts';

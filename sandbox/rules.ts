@@ -1,4 +1,4 @@
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import type { Benefit, Connection, Entity, Payment, Token } from './world/model.ts';
 import type { SeenItem } from './world/pay-items.ts';
 import type { PaymentDates } from './world/payment.ts';

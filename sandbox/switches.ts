@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import type { Rules } from './rules.ts';
 import type { Token } from './world/model.ts';
 import type { World } from './world/world.ts';

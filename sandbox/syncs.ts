@@ -1,4 +1,4 @@
-import type { OperationId } from '../specs/operations.ts';
+import type { OperationId } from '../specs/interface/operations.ts';
 import { syncInProgress } from './refusal.ts';
 import type { Rules } from './rules.ts';
 import type { Connection, Payment } from './world/model.ts';

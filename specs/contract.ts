@@ -1,6 +1,6 @@
 import { type Catalogue, loadCatalogue, type Requirement, type Silence } from './catalogue/catalogue.ts';
-import { type Operation, type OperationId, operations } from './operations.ts';
-import { schemas } from './schemas.ts';
+import { type Operation, type OperationId, operations } from './interface/operations.ts';
+import { schemas } from './validation/schemas.ts';
 
 /** The interface as data: what programs of others build on. It is read when first asked for. */
 export interface Contract {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { specsFile } from './files.ts';
-import { operationIds, operations } from './operations.ts';
-import { type SchemaNode, schemaNode } from './schema-walk.ts';
-import { isValid, judgeBody, responseSchemaFor } from './validator.ts';
+import { specsFile } from './interface/files.ts';
+import { operationIds, operations } from './interface/operations.ts';
+import { type SchemaNode, schemaNode } from './validation/schema-walk.ts';
+import { isValid, judgeBody, responseSchemaFor } from './validation/validator.ts';
 
 const description = schemaNode(parse(readFileSync(specsFile('openapi.yaml'), 'utf8')));
 const described = Object.entries(schemaNode(description.paths)).flatMap(([path, methods]) =>

@@ -6,7 +6,7 @@ import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport } from '../specs/words/record.ts';
 import { explore } from './explore.ts';
 import { partOf } from './part.ts';
 

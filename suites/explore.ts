@@ -3,7 +3,7 @@ import type { Check } from '../harness/check.ts';
 import { Exploration } from '../harness/exploration.ts';
 import { runCheck } from '../harness/run-check.ts';
 import type { Session } from '../harness/session.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
 /** Greatest seed, after which they begin again. */

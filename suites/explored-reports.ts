@@ -1,4 +1,4 @@
-import type { CheckReport, ReportedOutcome } from '../specs/record.ts';
+import type { CheckReport, ReportedOutcome } from '../specs/words/record.ts';
 
 /** How often what was only done, and found nothing new, is handed on. Milliseconds. */
 const everyMs = 10_000;

@@ -4,7 +4,7 @@ import { createDriver, type Driver } from '../driver/driver.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { operations } from '../specs/operations.ts';
+import { operations } from '../specs/interface/operations.ts';
 import { allChecks, stimulatingSuites } from './all-suites.ts';
 import { answers } from './answers/answers.suite.ts';
 import { isBound, partOf } from './part.ts';

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../harness/settings.ts';
-import type { CheckReport, ReportedEntity } from '../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,8 +9,8 @@ import { isJudged } from '../reports/verdict/judge-requirements.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { currentClasses } from '../specs/catalogue/classes.ts';
-import { operationIds } from '../specs/operations.ts';
-import { type FixtureKind, fixtureKinds, type Profile } from '../specs/profile.ts';
+import { operationIds } from '../specs/interface/operations.ts';
+import { type FixtureKind, fixtureKinds, type Profile } from '../specs/words/profile.ts';
 import { runPart } from '../suites/run-part.ts';
 import { sampleRun } from './reports/sample-run.ts';
 

@@ -6,7 +6,7 @@ import { curlLine } from '../driver/curl/curl.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 import { toEvidence } from '../reports/record/evidence/evidence.ts';
 import { curlOf } from '../reports/record/evidence/evidence-curl.ts';
-import type { Exchange, Header, SentRequest } from '../specs/exchange.ts';
+import type { Exchange, Header, SentRequest } from '../specs/words/exchange.ts';
 import { hostileStrings } from './reports/hostile-strings.ts';
 
 const variables = {

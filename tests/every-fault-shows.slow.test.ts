@@ -4,7 +4,7 @@ import type { Fault, ReplyDraft, Switch } from '../sandbox/switches.ts';
 import { type Scene, scenesOf } from '../sandbox/testing/scenes.testbed.ts';
 import { unserved } from '../sandbox/testing/unserved.testbed.ts';
 import { variants } from '../sandbox/variants/all-variants.ts';
-import { operationIds } from '../specs/operations.ts';
+import { operationIds } from '../specs/interface/operations.ts';
 
 const serialize = ({ status, headers, body, payload }: ReplyDraft) =>
   JSON.stringify([status, headers, body, typeof payload === 'string' ? payload : payload !== undefined]);

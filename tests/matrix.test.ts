@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matrixTargets } from '../cli/faults/matrix-targets.ts';
 import { tryTarget } from '../cli/faults/try-target.ts';
 import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
-import { operationIds } from '../specs/operations.ts';
+import { operationIds } from '../specs/interface/operations.ts';
 import { nextStep } from './next-step.ts';
 
 /** `payroll-conformance faults` tries all there are. */

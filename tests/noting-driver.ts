@@ -1,5 +1,5 @@
 import type { Driver } from '../driver/driver.ts';
-import type { Exchange } from '../specs/exchange.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
 
 /** Makes a driver that sends as another one does, and shows each exchange to `note`. */
 export function notingDriver(driver: Driver, note: (exchange: Exchange) => void): Driver {

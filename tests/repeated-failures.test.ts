@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import type { CheckReport } from '../specs/record.ts';
+import type { CheckReport } from '../specs/words/record.ts';
 import { runPart } from '../suites/run-part.ts';
 
 interface Repeated {

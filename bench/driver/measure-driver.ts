@@ -1,7 +1,7 @@
 import { type Dispatcher, Pool } from 'undici';
 import { createDriver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { type Contestant, compare } from '../compare.ts';
 import { startFixedTarget } from '../http/fixed-target.ts';
 import { sendMany } from '../http/send-many.ts';

@@ -6,7 +6,7 @@ import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
 import { profileSecrets } from '../../driver/secrets/profile-secrets.ts';
 import { receivedResponse } from '../../driver/sending/received-response.ts';
 import { startSending } from '../../driver/sending/start-sending.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { measureRow } from '../measure-row.ts';
 import type { Row } from '../measured.ts';
 import type { Pass } from '../pass.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { RecordFile, recordName } from '../../reports/record/record-file.ts';
-import { fingerprint } from '../../specs/fingerprint.ts';
-import type { RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/record.ts';
+import { fingerprint } from '../../specs/words/fingerprint.ts';
+import type { RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/words/record.ts';
 
 /**
  * Writes the record of a run that found nothing again, with so many findings, dealt out to its checks. Each is of a place

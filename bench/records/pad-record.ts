@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { RecordFile, recordName } from '../../reports/record/record-file.ts';
-import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/record.ts';
+import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/words/record.ts';
 
 /**
  * Writes the record of a finished run again, with each check reported so often that the record has at least `bytes`. It

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { packageRoot } from '../../cli/package-root.ts';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 
 /** The parts of an OpenAPI document that hold the examples of answers. */
 interface OpenApi {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { loadProfile } from '../profile/profile.ts';

@@ -4,7 +4,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { weightOf } from '../../reports/verdict/standing.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { awaitTarget } from '../preflight/await-target.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Requirement } from '../../specs/catalogue/catalogue.ts';
-import { type OperationId, operationIds } from '../../specs/operations.ts';
-import type { Level } from '../../specs/outcome.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import { oneOf } from '../flags.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { operationIds } from '../../specs/operations.ts';
-import { mostRounds } from '../../specs/record.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
+import { mostRounds } from '../../specs/words/record.ts';
 import {
   challengeOf,
   durationOf,

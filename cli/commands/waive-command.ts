@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { isCalendarDay } from '../../specs/calendar.ts';
+import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,5 +1,5 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeUnknown } from '../preflight/fixture-warnings.ts';
 import { preflight } from '../preflight/preflight.ts';

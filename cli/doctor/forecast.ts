@@ -1,8 +1,8 @@
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import { type OperationId, operationIds } from '../../specs/operations.ts';
-import { type Level, worse } from '../../specs/outcome.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { type Level, worse } from '../../specs/words/outcome.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** A part of a profile that may be left out, and what is then not judged. */
 export interface ProfilePart {

@@ -1,6 +1,6 @@
 import type { Responder } from '../../sandbox/answer.ts';
 import type { RequestHead } from '../../sandbox/switches.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 
 /** A request as the sandbox received it. */
 export interface KeptRequest {

@@ -7,7 +7,7 @@ import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { readHeader } from '../../reports/record/record-reader.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 import type { RunSource } from './find-sources.ts';

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { afterAll, describe, type TestContext, test } from 'vitest';
 import type { Check } from '../../harness/check.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { reportToAllure } from './allure-live.ts';
 import { describeReport } from './describe-report.ts';
 import { NativePart } from './native-part.ts';

@@ -1,7 +1,7 @@
 import { type ExchangeEvidence, toEvidence } from '../../reports/record/evidence/evidence.ts';
 import { evidenceOf } from '../../reports/record/evidence/evidence-store.ts';
-import type { ReportedFinding } from '../../specs/record.ts';
-import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
+import type { ReportedFinding } from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 
 /** The evidence of a finding whose run goes on: what a record would keep of it. */
 export interface LiveEvidence {

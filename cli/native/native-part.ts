@@ -2,7 +2,7 @@ import type { Check } from '../../harness/check.ts';
 import { cleanUp } from '../../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
 import { isWanted, restrictReport } from '../run/plan/select-checks.ts';
 import type { NativePlan } from './plan-native.ts';

@@ -3,7 +3,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { World } from '../../harness/world/world.ts';
 import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { OwnRequirement } from './own-requirement.ts';
 
 /**

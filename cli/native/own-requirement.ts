@@ -1,8 +1,8 @@
 import { type Requirement, requirement } from '../../oracle/kernel/requirement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../specs/operations.ts';
-import type { Level } from '../../specs/outcome.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A rule of a team's own, beyond the interface. */

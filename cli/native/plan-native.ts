@@ -1,7 +1,7 @@
 import { type Effort, effortFigures } from '../../harness/effort.ts';
 import type { RunSettings } from '../../harness/settings.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { didYouMean } from '../nearest.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';

@@ -10,7 +10,7 @@ import {
   sandboxAccount,
   sandboxConnection,
 } from '../../harness/requests/requests.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** Reads that the access token should open, those first that no sync of data can delay. */
 export function bearerReads(profile: Profile): readonly RequestSpec[] {

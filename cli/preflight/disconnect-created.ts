@@ -1,8 +1,8 @@
 import { createDriver } from '../../driver/driver.ts';
 import { CreatedEntities } from '../../harness/world/created-entities.ts';
 import { reportEntities } from '../../harness/world/report-entities.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { ReportedEntity } from '../../specs/record.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { Preflight } from './preflight.ts';
 
 /**

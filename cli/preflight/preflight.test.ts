@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { disconnectCreated } from './disconnect-created.ts';
 import { preflight } from './preflight.ts';

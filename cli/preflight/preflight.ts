@@ -6,9 +6,9 @@ import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
-import type { Exchange, TransportFailure } from '../../specs/exchange.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { Exchange, TransportFailure } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import { basicWrites, bearerReads, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 

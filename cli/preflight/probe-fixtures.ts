@@ -8,9 +8,9 @@ import type { AskedBefore } from '../../harness/settings.ts';
 import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** A fixture that the target says it does not have. */
 export interface UnknownFixture {

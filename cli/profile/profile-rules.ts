@@ -1,6 +1,6 @@
 import { defaultBounds, isBoundName } from '../../driver/bounds.ts';
-import { isCalendarDay } from '../../specs/calendar.ts';
-import { usualCorrelation } from '../../specs/profile.ts';
+import { isCalendarDay } from '../../specs/interface/calendar.ts';
+import { usualCorrelation } from '../../specs/words/profile.ts';
 import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';

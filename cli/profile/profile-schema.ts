@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
-import type { ProductName } from '../../specs/interface-facts.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { ProductName } from '../../specs/interface/interface-facts.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type {
   Availability,
   Correlation,
@@ -11,7 +11,7 @@ import type {
   Limits,
   Timing,
   Waiver,
-} from '../../specs/profile.ts';
+} from '../../specs/words/profile.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { templatePath } from '../commands/init-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { loadProfile, readProfile } from './profile.ts';

@@ -1,6 +1,6 @@
-import { productNames } from '../../specs/interface-facts.ts';
-import { operationIds } from '../../specs/operations.ts';
-import { type Correlation, type Profile, usualCorrelation } from '../../specs/profile.ts';
+import { productNames } from '../../specs/interface/interface-facts.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
+import { type Correlation, type Profile, usualCorrelation } from '../../specs/words/profile.ts';
 import { UsageError } from '../usage-error.ts';
 import { readProfileText } from './profile-file.ts';
 import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';

@@ -1,5 +1,5 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Verdict } from '../../specs/outcome.ts';
+import type { Verdict } from '../../specs/words/outcome.ts';
 
 /** What testing one target took. */
 export interface TargetFigures {

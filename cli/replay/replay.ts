@@ -6,7 +6,7 @@ import { summarise } from '../../reports/verdict/summary.ts';
 import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
-import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';

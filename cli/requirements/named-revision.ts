@@ -1,6 +1,6 @@
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
-import { schemas } from '../../specs/schemas.ts';
+import { schemas } from '../../specs/validation/schemas.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ComparedRevision } from './compare-revisions.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
 
 /** The layers whose code decides what is sent and how it is judged. */

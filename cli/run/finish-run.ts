@@ -17,7 +17,7 @@ import { type RenderedReport, renderReports } from '../../reports/render.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
 import { exitCode } from '../../reports/verdict/exit-code.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';

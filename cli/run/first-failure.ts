@@ -1,7 +1,7 @@
 import { markOf } from '../../reports/verdict/waivers.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { Waiver } from '../../specs/profile.ts';
-import type { ReportedFinding } from '../../specs/record.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { Waiver } from '../../specs/words/profile.ts';
+import type { ReportedFinding } from '../../specs/words/record.ts';
 
 /** What decides whether a finding fails the run. */
 export interface FailureRules {

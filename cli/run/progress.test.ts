@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { asSafe, type Plain } from '../../tests/reports/as-safe.ts';
 import { testIo } from '../io.testbed.ts';
 import { startProgress } from './progress.ts';

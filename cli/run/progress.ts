@@ -2,8 +2,8 @@ import { createLogUpdate } from 'log-update';
 import pc from 'picocolors';
 import type { ProgressNews } from '../../harness/underway.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { Output } from '../io.ts';
 import { Tally, type TallyOptions } from './tally.ts';
 

@@ -1,8 +1,8 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/record-writer.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { isLive, usesColor } from '../io.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import type { EngineResult } from './engine/engine.ts';

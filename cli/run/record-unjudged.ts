@@ -1,4 +1,4 @@
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { loadFinish } from './load-finish.ts';

@@ -1,8 +1,8 @@
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { JudgedRevision } from '../../specs/catalogue/revision-in-force.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { Preflight } from '../preflight/preflight.ts';

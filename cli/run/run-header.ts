@@ -1,8 +1,8 @@
 import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { JudgedRevision } from '../../specs/catalogue/revision-in-force.ts';
-import { fixtureKinds, type Profile } from '../../specs/profile.ts';
-import type { RecordedPace, RecordHeader, TestedBuild } from '../../specs/record.ts';
+import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
+import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
+import type { RecordedPace, RecordHeader, TestedBuild } from '../../specs/words/record.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';

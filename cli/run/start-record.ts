@@ -1,8 +1,8 @@
 import { boundsWith } from '../../driver/bounds.ts';
 import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { RecordedPace } from '../../specs/record.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { RecordedPace } from '../../specs/words/record.ts';
 import type { RunPlan } from './plan/run-plan.ts';
 import { shareOut } from './plan/share-out.ts';
 import { testedBuild } from './plan/tested-build.ts';

@@ -1,7 +1,7 @@
 import type { Effort } from '../../harness/effort.ts';
 import type { OpenCheck, ProgressNews } from '../../harness/underway.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';
 import { describeDuration } from './plan/time-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 

@@ -1,8 +1,8 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import type { Io } from '../io.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { signalCodes } from '../io.ts';
 import { type PresenceProbe, probePresence } from '../preflight/presence-probe.ts';
 import { loadProfile } from '../profile/profile.ts';

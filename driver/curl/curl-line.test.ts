@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SentRequest } from '../../specs/exchange.ts';
+import type { SentRequest } from '../../specs/words/exchange.ts';
 import { boundsWith } from '../bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import type { Header, SentRequest } from '../../specs/exchange.ts';
+import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import { boundsWith } from '../bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';

@@ -1,5 +1,5 @@
-import type { Header, SentRequest } from '../../specs/exchange.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { Header, SentRequest } from '../../specs/words/exchange.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import { basicPair } from '../secrets/basic-pair.ts';
 import type { Parts, Secrets } from '../secrets/secrets.ts';
 import { quoted, shellWord } from './shell-word.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ReceivedBody } from '../../specs/exchange.ts';
+import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds.ts';
 import { findJsonError } from './find-json-error.ts';
 import { scanJson } from './json-scan.ts';

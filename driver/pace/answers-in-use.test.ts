@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReceivedBody, ReceivedResponse } from '../../specs/exchange.ts';
+import type { ReceivedBody, ReceivedResponse } from '../../specs/words/exchange.ts';
 import { boundsWith } from '../bounds.ts';
 import { AnswersInUse } from './answers-in-use.ts';
 import { machineClock } from './clock.ts';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/exchange.ts';
+import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Clock } from './clock.ts';
 

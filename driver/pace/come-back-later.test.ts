@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReceivedBody } from '../../specs/exchange.ts';
+import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import { saysComeBackLater, saysTooMany } from './come-back-later.ts';
 
 function response(status: number, value?: unknown) {

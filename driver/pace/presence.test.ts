@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import { ManualClock } from './manual-clock.testbed.ts';
 import { Presence } from './presence.ts';
 

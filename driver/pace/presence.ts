@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Clock } from './clock.ts';
 
 /** How many exchanges in a row may fail before we doubt that the target is still there. */

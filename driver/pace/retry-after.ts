@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from '../../specs/exchange.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { headerValues } from '../wire/header-values.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from '../../specs/exchange.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** The key under which the sandbox endpoints hand out credentials ("Connection / account creation result"). */
 const key = 'access_token';

@@ -1,4 +1,4 @@
-import { interfaceWords } from '../../specs/interface-words.ts';
+import { interfaceWords } from '../../specs/validation/interface-words.ts';
 import { gramsOf } from './secret-forms.ts';
 
 let ofInterface: ReadonlySet<string> | undefined;

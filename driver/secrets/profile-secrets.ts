@@ -1,4 +1,4 @@
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import type { Bounds } from '../bounds.ts';
 import { proxyCredentials } from './proxy-credentials.ts';
 import { Secrets } from './secrets.ts';

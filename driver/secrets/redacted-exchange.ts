@@ -1,6 +1,6 @@
-import type { Exchange, Header, ReceivedResponse } from '../../specs/exchange.ts';
-import type { RedactedExchange, RedactedRequest, RedactedResponse, SafeHeader } from '../../specs/redacted-exchange.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { Exchange, Header, ReceivedResponse } from '../../specs/words/exchange.ts';
+import type { RedactedExchange, RedactedRequest, RedactedResponse, SafeHeader } from '../../specs/words/redacted-exchange.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 
 /** What takes secrets out of texts. */

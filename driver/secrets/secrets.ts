@@ -1,6 +1,6 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
-import type { SafeText } from '../../specs/safe-text.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
 import type { Bounds } from '../bounds.ts';
 import { basicPair } from './basic-pair.ts';
 import { derivation } from './derived-credential.ts';

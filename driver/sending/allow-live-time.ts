@@ -1,4 +1,4 @@
-import type { Timing } from '../../specs/profile.ts';
+import type { Timing } from '../../specs/words/profile.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { headerValues } from '../wire/header-values.ts';

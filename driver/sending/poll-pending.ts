@@ -1,4 +1,4 @@
-import type { Timing } from '../../specs/profile.ts';
+import type { Timing } from '../../specs/words/profile.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/exchange.ts';
+import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bound-reached.ts';
 import type { Bounds } from '../bounds.ts';
 import { parseJson } from '../json/json-body.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Reply, Sending } from './sending.ts';
 
 /** The request and what came of it as the datum that judges and reports work on. `sequence`: its position, from 1. */

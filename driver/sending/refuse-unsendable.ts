@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import { isHeaderValue } from '../wire/header-text.ts';
 import { headerValues } from '../wire/header-values.ts';
 import { failedReply, type Step } from './sending.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
 import { Release } from '../pace/release.ts';
 import { repeatConflicting } from './repeat-conflicting.ts';

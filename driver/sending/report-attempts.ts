@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import { failedReply, type Reply, type Sending } from './sending.ts';
 
 /** A request that tests send, with a right credential that shows no token. */

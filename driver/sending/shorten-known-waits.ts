@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Step } from './sending.ts';
 
 /** Of the time that a request may be pending, this part is left where one of its kind was pending until the deadline. */

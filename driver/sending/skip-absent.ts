@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Clock } from '../pace/clock.ts';
 import { Presence } from '../pace/presence.ts';
 import { cancelledBy } from '../wire/attempt.ts';

@@ -1,5 +1,5 @@
-import { operations } from '../../specs/operations.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { RequestSpec } from '../request-spec.ts';
 import type { Secrets } from '../secrets/secrets.ts';

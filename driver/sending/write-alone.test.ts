@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { machineClock } from '../pace/clock.ts';
 import { answeredReply, goneReply, madeUpSending } from './sending.testbed.ts';
 import type { Sending } from './sending.ts';

@@ -1,4 +1,4 @@
-import type { Header } from '../../specs/exchange.ts';
+import type { Header } from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bound-reached.ts';
 import type { Bounds } from '../bounds.ts';
 

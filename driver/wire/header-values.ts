@@ -1,4 +1,4 @@
-import type { Header } from '../../specs/exchange.ts';
+import type { Header } from '../../specs/words/exchange.ts';
 
 /** The values of a header, whatever the letter case of its name (`name` in lower case). */
 export function headerValues({ headers }: { readonly headers: readonly Header[] }, name: string): readonly string[] {

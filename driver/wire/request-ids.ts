@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Header, SentRequest } from '../../specs/exchange.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Header, SentRequest } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** What a request carries so that it can be found in the target's own logs. */
 export interface RequestIds {

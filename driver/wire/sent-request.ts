@@ -1,7 +1,7 @@
-import type { Header, SentRequest } from '../../specs/exchange.ts';
-import { currentVersion } from '../../specs/interface-facts.ts';
-import { operations } from '../../specs/operations.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Header, SentRequest } from '../../specs/words/exchange.ts';
+import { currentVersion } from '../../specs/interface/interface-facts.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import type { Credential, RequestSpec } from '../request-spec.ts';
 
 /** Sent with every request, unless the profile has its own. */

@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bound-reached.ts';
 
 type Kind = TransportFailure['kind'];

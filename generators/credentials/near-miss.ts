@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
+import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Labelled } from '../labelled.ts';
 
 /** The value of the `Authorization` header, or several such headers; null: none is sent. */

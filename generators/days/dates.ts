@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { dayNumber, dayOf, isCalendarDay, isWeekend, lastOfMonth } from '../../specs/calendar.ts';
+import { dayNumber, dayOf, isCalendarDay, isWeekend, lastOfMonth } from '../../specs/interface/calendar.ts';
 import type { Labelled } from '../labelled.ts';
 
 /** Both ends inclusive, YYYY-MM-DD. Default: 2000-01-01 to 2099-12-31. */

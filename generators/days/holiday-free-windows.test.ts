@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, addDays, dayNumber, weekday } from '../../specs/calendar.ts';
+import { addBusinessDays, addDays, dayNumber, weekday } from '../../specs/interface/calendar.ts';
 import { anchorEndDateBoundaries, holidayFreeWindows, leavesRoom } from './holiday-free-windows.ts';
 
 /**

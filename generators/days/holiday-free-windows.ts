@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addBusinessDays, addDays, dayNumber, isWeekend, weekday } from '../../specs/calendar.ts';
+import { addBusinessDays, addDays, dayNumber, isWeekend, weekday } from '../../specs/interface/calendar.ts';
 
 /** A stretch of days without a holiday; both ends inclusive, YYYY-MM-DD. */
 export interface Window {

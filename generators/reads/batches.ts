@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { anyUuid, notUuid, uuidV4 } from '../ids/uuids.ts';
 
 /** How many payments a batch asks for: 1 to 10, both inclusive. */

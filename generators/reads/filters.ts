@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addDays } from '../../specs/calendar.ts';
-import { type ItemCategory, itemCategories } from '../../specs/interface-facts.ts';
+import { addDays } from '../../specs/interface/calendar.ts';
+import { type ItemCategory, itemCategories } from '../../specs/interface/interface-facts.ts';
 import type { Labelled } from '../labelled.ts';
 import { isPlainText } from '../text/texts.ts';
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Page } from './paging.ts';
 
 /** Pages that follow one another from offset 0 on, and together hold the whole list, once each. Never empty. */

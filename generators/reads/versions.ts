@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { currentVersion } from '../../specs/interface-facts.ts';
+import { currentVersion } from '../../specs/interface/interface-facts.ts';
 import { calendarDate } from '../days/dates.ts';
 import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../labelled.ts';
 

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { OperationId } from '../../specs/operations.ts';
-import { schema } from '../../specs/schemas.ts';
-import { isValid } from '../../specs/validator.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { schema } from '../../specs/validation/schemas.ts';
+import { isValid } from '../../specs/validation/validator.ts';
 import { type BrokenConstraint, brokenConstraints } from './broken-constraints.ts';
 
 /** The operations whose body the interface describes. */

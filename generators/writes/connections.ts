@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type ProductName, productNames, statedLimits } from '../../specs/interface-facts.ts';
+import { type ProductName, productNames, statedLimits } from '../../specs/interface/interface-facts.ts';
 import { allSubsets } from '../subsets.ts';
 
 /** The body of create-sandbox-connection. */

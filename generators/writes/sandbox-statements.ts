@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { paymentMethods, statementTypes } from '../../specs/interface-facts.ts';
+import { paymentMethods, statementTypes } from '../../specs/interface/interface-facts.ts';
 import { anySubset } from '../subsets.ts';
 import { anyName, isPlainText, plainName } from '../text/texts.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods, statementTypes } from '../../specs/interface-facts.ts';
+import { paymentMethods, statementTypes } from '../../specs/interface/interface-facts.ts';
 import type { Labelled } from '../labelled.ts';
 import { unusualTexts } from '../text/texts.ts';
 import { unusualCents, unusualHours } from './amounts.ts';

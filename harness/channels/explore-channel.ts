@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 
 /** What a worker that explores hands over as it comes. */
 export type ExploreNews =

@@ -8,10 +8,10 @@ import { isServerError, judgeRefusalStatus } from '../../oracle/every-answer/ref
 import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
 import { judgeShape } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { joinKinds } from '../../specs/finding.ts';
-import { defectKey } from '../../specs/fingerprint.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { joinKinds } from '../../specs/words/finding.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 
 const long = 'x'.repeat(60);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { Exchange, SentRequest } from '../../specs/exchange.ts';
+import type { Exchange, SentRequest } from '../../specs/words/exchange.ts';
 import { kept } from './kept-evidence.ts';
 
 /** Answers that are remembered; and bytes of one, so that what is remembered stays small. */

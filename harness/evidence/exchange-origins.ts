@@ -1,6 +1,6 @@
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 import { kept } from './kept-evidence.ts';
 

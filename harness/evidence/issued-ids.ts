@@ -1,5 +1,5 @@
 import { judgeNewIds, type KnownIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { kept } from './kept-evidence.ts';
 
 /** Characters of the longest id that is remembered: a target could send any number of megabytes. */

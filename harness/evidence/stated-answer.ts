@@ -1,9 +1,9 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /**
  * Decides whether the interface states what comes of a request, so that its answer must have the stated shape. The list

@@ -1,6 +1,6 @@
 import { blocked, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import { withoutIndices } from '../../specs/finding.ts';
+import { withoutIndices } from '../../specs/words/finding.ts';
 import { shapeBreaches } from '../evidence/kept-evidence.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { ReasonCode } from '../../specs/outcome.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { ReasonCode } from '../../specs/words/outcome.ts';
 
 /** Thrown by a check that cannot go on: what it has not judged by then is blocked, or not applicable. */
 export class CannotJudge extends Error {

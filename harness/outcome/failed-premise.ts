@@ -1,6 +1,6 @@
 import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 
 /** What is known of a target that tells which refusals it may give. */

@@ -1,5 +1,5 @@
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import { inForce } from '../../specs/catalogue/revision-in-force.ts';
+import { inForce } from '../../specs/validation/revision-in-force.ts';
 
 /** Whether a must is broken: what only advises ends nothing, since a target may well live with it. */
 export function isFailure(judgement: Judgement): boolean {

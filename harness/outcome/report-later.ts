@@ -1,7 +1,7 @@
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Judged } from '../../specs/outcome.ts';
-import type { CheckReport, ReportedOutcome } from '../../specs/record.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
 import type { Check } from '../check.ts';
 import { collectFindings } from '../collect-findings.ts';
 import type { Session } from '../session.ts';

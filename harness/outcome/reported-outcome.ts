@@ -1,6 +1,6 @@
 import { grantsNothing } from '../../oracle/every-operation/provision.ts';
-import type { Judged } from '../../specs/outcome.ts';
-import type { ReportedOutcome } from '../../specs/record.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import type { ReportedOutcome } from '../../specs/words/record.ts';
 import type { Session } from '../session.ts';
 
 /** Characters of the reason why something could not be judged. */

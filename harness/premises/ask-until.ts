@@ -1,6 +1,6 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Looks at the jobs, one after the other: a target may begin a job of its own at some of them. */
 const looks = 4;

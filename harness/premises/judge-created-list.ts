@@ -4,7 +4,7 @@ import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';

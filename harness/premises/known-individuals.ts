@@ -1,6 +1,6 @@
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
-import { uuidV4Pattern } from '../../specs/interface-facts.ts';
+import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import { enrolledIndividuals } from '../requests/requests.ts';
 import type { Trial } from '../trial.ts';
 import type { Connection } from '../world/connection.ts';

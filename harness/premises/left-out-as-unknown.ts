@@ -1,5 +1,5 @@
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Finds out whether an unknown id is left out of a batch because it is unknown: then it has no element beside one known

@@ -1,6 +1,6 @@
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../trial.ts';

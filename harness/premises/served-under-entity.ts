@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { under } from '../requests/entity-query.ts';
 import type { Trial } from '../trial.ts';
 

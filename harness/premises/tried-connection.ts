@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import type { Connection } from '../world/connection.ts';

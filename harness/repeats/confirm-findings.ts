@@ -1,7 +1,7 @@
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Confirmation, NotRepeated } from '../../specs/confirmation.ts';
-import type { Judged } from '../../specs/outcome.ts';
+import type { Confirmation, NotRepeated } from '../../specs/words/confirmation.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
 import { attemptCheck } from '../attempt-check.ts';
 import type { Check } from '../check.ts';
 import type { Session } from '../session.ts';

@@ -1,4 +1,4 @@
-import type { NotRepeated } from '../../specs/confirmation.ts';
+import type { NotRepeated } from '../../specs/words/confirmation.ts';
 
 export interface RepeatLimits {
   /** Requests of all repeats together. */

@@ -1,5 +1,5 @@
-import { type ProductName, productNames } from '../../specs/interface-facts.ts';
-import type { Profile } from '../../specs/profile.ts';
+import { type ProductName, productNames } from '../../specs/interface/interface-facts.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** The products that new connections and accounts are asked for: all, or those that the profile says the provider supports. */
 export function supportedProducts({ products }: Pick<Profile, 'products'>): readonly ProductName[] {

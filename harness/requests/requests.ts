@@ -1,5 +1,5 @@
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';
 
 /** What a request may carry beside what its operation needs. */

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import type { Session } from '../session.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 

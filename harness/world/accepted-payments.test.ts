@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 
 function payment(token: string, startedAt: number, body = '{}', status = 200): Exchange {

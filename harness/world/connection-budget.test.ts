@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 
 const created = answered('create-sandbox-connection', 200, {});

@@ -1,5 +1,5 @@
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 
 /**

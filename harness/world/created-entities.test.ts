@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { CreatedEntities } from './created-entities.ts';
 
 const given = '7d8f1c1e-5a1b-4c6f-9e2a-000000000001';

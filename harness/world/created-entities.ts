@@ -1,8 +1,8 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { disconnect } from '../requests/requests.ts';
 
 /** An entity that the run created, and whether it is disconnected. Its ids are as the target gave them. */

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Which operations were answered with which access token. The data of a connection is synced before the first answer, and

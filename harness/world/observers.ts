@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';

@@ -1,9 +1,9 @@
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
 import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
-import type { Fixtures, Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 
 /** Fixtures of a kind that are asked for, where one after the other is not there: each costs a request. */

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import type { ReportedEntity } from '../../specs/record.ts';
+import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { CreatedEntity } from './created-entities.ts';
 
 /** Characters of an id that the record holds: a target makes it as long as it likes. */

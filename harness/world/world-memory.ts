@@ -1,7 +1,7 @@
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { operations } from '../../specs/operations.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';

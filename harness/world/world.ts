@@ -6,10 +6,10 @@ import { newAccessToken } from '../../oracle/create-sandbox-connection/new-conne
 import type { JsonObject } from '../../oracle/kernel/json.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import type { Provision } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
-import type { Profile } from '../../specs/profile.ts';
-import type { ReportedEntity } from '../../specs/record.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { isStated } from '../evidence/stated-answer.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 import { requirement } from '../kernel/requirement.ts';

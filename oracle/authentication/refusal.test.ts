@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeRefusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { inForce } from '../../specs/catalogue/revision-in-force.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { withoutIndices } from '../../specs/finding.ts';
+import { inForce } from '../../specs/validation/revision-in-force.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { withoutIndices } from '../../specs/words/finding.ts';
 import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Requirement } from '../kernel/requirement.ts';

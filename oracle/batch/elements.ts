@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
 

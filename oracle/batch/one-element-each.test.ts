@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { judgePaymentElements } from '../get-pay-statement/payment-batch.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';

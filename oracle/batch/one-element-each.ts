@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Operand } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Operand } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, every, expectCount, expectEqual, literal } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Requirement } from '../kernel/requirement.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { asObject, showBoth } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectRefusal, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { asObject, asString, show } from '../kernel/json.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../kernel/expectation.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';

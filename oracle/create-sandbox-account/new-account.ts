@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
 import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';

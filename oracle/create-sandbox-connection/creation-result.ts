@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
 import { asArray, asObject, asString, show, showBoth } from '../kernel/json.ts';

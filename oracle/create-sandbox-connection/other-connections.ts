@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';

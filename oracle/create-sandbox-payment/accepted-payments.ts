@@ -1,5 +1,5 @@
-import { isWeekend } from '../../specs/calendar.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { isWeekend } from '../../specs/interface/calendar.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { judgementsOf } from '../kernel/judgements-of.ts';
 import { endAfterStart, givenPayDate, judgePayDate, paidAtGivenEnd } from './pay-date.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { expectCount, not, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Evidence } from '../kernel/judgement.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '../../specs/condition.ts';
+import type { Condition } from '../../specs/words/condition.ts';
 import { every, expectCount, expectValue, within } from '../kernel/expectation.ts';
 import { statementOf } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';

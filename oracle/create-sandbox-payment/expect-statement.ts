@@ -1,4 +1,4 @@
-import type { Operand } from '../../specs/condition.ts';
+import type { Operand } from '../../specs/words/condition.ts';
 import { bodyAt, expectCount, expectValue, having, within } from '../kernel/expectation.ts';
 import type { Evidence } from '../kernel/judgement.ts';
 import type { ReadStatement } from './read-statements.ts';

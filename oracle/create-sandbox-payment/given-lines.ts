@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { expectCount, having, within } from '../kernel/expectation.ts';
 import { type JsonObject, showBoth } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, expectCount, having, not } from '../kernel/expectation.ts';
 import { defineJudge, type IdsOf } from '../kernel/judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../kernel/judgement.ts';

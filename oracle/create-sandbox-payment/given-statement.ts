@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, show, showBoth } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';

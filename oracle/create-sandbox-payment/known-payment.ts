@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { defineJudge } from '../kernel/judge.ts';

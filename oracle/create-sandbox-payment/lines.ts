@@ -1,4 +1,4 @@
-import { itemCategories } from '../../specs/interface-facts.ts';
+import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { ReadStatement } from './read-statements.ts';
 

@@ -1,7 +1,7 @@
-import { isCalendarDay } from '../../specs/calendar.ts';
-import type { Condition } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { mostExchanges } from '../../specs/finding.ts';
+import { isCalendarDay } from '../../specs/interface/calendar.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { mostExchanges } from '../../specs/words/finding.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
 import { asObject, show } from '../kernel/json.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import { isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder, type KnownEnd } from './payment-dates.ts';
 
 const free = () => true;

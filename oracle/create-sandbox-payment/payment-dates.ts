@@ -1,5 +1,5 @@
-import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
-import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
+import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 
 /** The dates that a payment was given, YYYY-MM-DD; each may be left out, and then has its default. */
 export interface GivenDates {

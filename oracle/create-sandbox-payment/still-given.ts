@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { isBroken, type Judgement } from '../kernel/judgement.ts';
 import { requirement } from '../kernel/requirement.ts';

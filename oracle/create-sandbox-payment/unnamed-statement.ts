@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';

@@ -1,4 +1,4 @@
-import type { SilenceId } from '../../specs/dialect.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { BodyPlace } from './body-place.ts';
 import { addressForm, idForm, timestampForm } from './forms.ts';

@@ -1,4 +1,4 @@
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 
 /** Characters of a text whose form is looked at. */
 const longest = 200;

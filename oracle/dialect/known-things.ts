@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
-import type { Fixtures } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Fixtures } from '../../specs/words/profile.ts';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { KnownThings } from './known-things.ts';
 import { observeDialect } from './observe-dialect.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { answerTraits, elementTraits } from './answer-traits.ts';
 import { bodyPlace } from './body-place.ts';

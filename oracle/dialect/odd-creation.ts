@@ -1,4 +1,4 @@
-import { paymentMethods, productNames, statementTypes } from '../../specs/interface-facts.ts';
+import { paymentMethods, productNames, statementTypes } from '../../specs/interface/interface-facts.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';

@@ -1,4 +1,4 @@
-import { statedLimits, uuidPattern } from '../../specs/interface-facts.ts';
+import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';

@@ -1,4 +1,4 @@
-import type { SilenceId } from '../../specs/dialect.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 
 /** What a request has that the interface leaves open what comes of. */
 export interface Oddity {

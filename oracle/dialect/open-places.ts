@@ -1,4 +1,4 @@
-import type { SilenceId } from '../../specs/dialect.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 
 /** A silence by the schema and key that it is about; `*` stands for every key of the schema that has no row of its own. */
 type Rows = Readonly<Record<string, SilenceId>>;

@@ -1,4 +1,4 @@
-import { readTimestamp } from '../../specs/timestamps.ts';
+import { readTimestamp } from '../../specs/interface/timestamps.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import type { Look } from './look.ts';

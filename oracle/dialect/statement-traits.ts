@@ -1,4 +1,4 @@
-import { itemCategories } from '../../specs/interface-facts.ts';
+import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { asArray, asObject, at, type JsonObject } from '../kernel/json.ts';
 import { bodyPlace } from './body-place.ts';
 import { bodyTraits } from './body-traits.ts';

@@ -1,4 +1,4 @@
-import type { SilenceId } from '../../specs/dialect.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 
 /** One look at one place of an exchange: what was found there that the interface leaves open. */
 export interface Trait {

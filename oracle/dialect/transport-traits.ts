@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from '../../specs/exchange.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 

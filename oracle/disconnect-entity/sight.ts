@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 import type { Documented } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';

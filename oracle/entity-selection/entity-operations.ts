@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 
 /** The operations that take `entity_ids` ("Common conventions"), in the order of the table of operations. */
 export const entityOperations = [

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';

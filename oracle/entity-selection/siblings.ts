@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Condition } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectLacks, expectNothingFor, expectRefusal, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { knownIsAnswered } from '../benefits/enrolled.ts';
 import { descriptionIsTaken } from '../benefits/update.ts';
 import { companyAndProviderAccepted } from '../create-sandbox-account/accepted-accounts.ts';

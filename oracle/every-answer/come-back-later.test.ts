@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeComeBackLater } from './come-back-later.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { answered200 } from './answered-200.ts';
 import { judgeComeBackLater } from './come-back-later.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { isListedError, judgeErrorBody } from './error-body.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
 import { jobIdOf, judgeDistinctJob } from '../benefits/update.ts';
 import { judgeAccountIds } from '../create-sandbox-account/new-account.ts';

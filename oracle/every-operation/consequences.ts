@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { companions, consequences, type Table } from './consequence-tables.ts';
 import { blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
 

@@ -1,7 +1,7 @@
-import type { ProductName } from '../../specs/interface-facts.ts';
-import { productOf } from '../../specs/interface-facts.ts';
-import { type OperationId, operations } from '../../specs/operations.ts';
-import type { Availability } from '../../specs/profile.ts';
+import type { ProductName } from '../../specs/interface/interface-facts.ts';
+import { productOf } from '../../specs/interface/interface-facts.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Availability } from '../../specs/words/profile.ts';
 
 /** What is known of what the provider supports: what the profile says, and what creation results showed. */
 export interface Provision {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
 import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';

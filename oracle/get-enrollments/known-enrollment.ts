@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';

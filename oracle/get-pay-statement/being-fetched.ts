@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { asObject, asString } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, expectCount, not } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';

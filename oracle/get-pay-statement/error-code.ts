@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
 import { asObject } from '../kernel/json.ts';

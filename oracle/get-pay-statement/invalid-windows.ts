@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { isServedAsValid } from '../batch/elements.ts';
 import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.ts';

@@ -1,4 +1,4 @@
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { breaksAny } from '../kernel/breaks-any.ts';
 import { bodyAt, expectCount, expectEqual, expectValue, sliceOf } from '../kernel/expectation.ts';
 import { show } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { refused } from '../kernel/answer.ts';
 import { canonical } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { type Page, type Window, windowAnswer } from './page.ts';
 import { type Whole, wholeOf } from './whole.ts';

@@ -1,6 +1,6 @@
-import type { Operand } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { mostExchanges } from '../../specs/finding.ts';
+import type { Operand } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { mostExchanges } from '../../specs/words/finding.ts';
 import { bodyAt } from '../kernel/expectation.ts';
 import { type Identity, identityOf, type Page } from './page.ts';
 

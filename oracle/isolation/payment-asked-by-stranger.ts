@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { isNotThere } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement } from './judgement.ts';

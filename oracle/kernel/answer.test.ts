@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from './accepted.ts';
 import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';

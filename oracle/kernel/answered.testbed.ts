@@ -1,5 +1,5 @@
-import type { Exchange, Header, ReceivedBody } from '../../specs/exchange.ts';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import type { Exchange, Header, ReceivedBody } from '../../specs/words/exchange.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 
 /** An exchange that was answered with this status, JSON body (undefined: none) and headers. */
 export function answered(

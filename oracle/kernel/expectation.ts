@@ -1,4 +1,4 @@
-import type { Condition, Operand } from '../../specs/condition.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
 
 /** The status of an answer. @param back how many answers there are after it; 0: it decides */
 function statusAt(back = 0): Operand {

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, expectEqual, not } from './expectation.ts';
 import { show } from './json.ts';
 import type { Judgement } from './judgement.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from '../../specs/exchange.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** The first Content-Type of an answer, or undefined. */
 export function contentTypeOf(response: ReceivedResponse): string | undefined {

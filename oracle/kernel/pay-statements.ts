@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from './answer.ts';
 import { asArray, asObject, type JsonObject } from './json.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange, ReceivedResponse } from '../../specs/exchange.ts';
+import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 import type { Judgement } from './judgement.ts';
 
 /** Prints judgements by what was judged, in all their words: one changed word of a judge changes the text. */

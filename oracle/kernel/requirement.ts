@@ -1,5 +1,5 @@
 import type { RequirementId, RequirementStatements } from '../../specs/catalogue/requirement-id.ts';
-import type { ReasonCode } from '../../specs/outcome.ts';
+import type { ReasonCode } from '../../specs/words/outcome.ts';
 import type { Broken, Evidence, Holds, Unjudged } from './judgement.ts';
 import { blocked, broken, holds, judge, notApplicable } from './judgement.ts';
 

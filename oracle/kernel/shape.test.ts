@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
 import { brokenPlaces, judgeShape, shapeJudge } from './shape.ts';

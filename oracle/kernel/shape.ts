@@ -1,8 +1,8 @@
-import { annotatedRequirements } from '../../specs/catalogue/annotated-requirements.ts';
+import { annotatedRequirements } from '../../specs/validation/annotated-requirements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
-import { judgeBody, responseSchemaFor, responseSchemasOf } from '../../specs/validator.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { judgeBody, responseSchemaFor, responseSchemasOf } from '../../specs/validation/validator.ts';
 import { jsonOf, statusOf } from './answer.ts';
 import type { Judge } from './judge.ts';
 import { broken, holds, type Judgement } from './judgement.ts';

@@ -1,6 +1,6 @@
-import type { Condition, Operand } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { mostExchanges } from '../../specs/finding.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { mostExchanges } from '../../specs/words/finding.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import {
   bodyAt,

@@ -1,5 +1,5 @@
-import type { Condition, Operand } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { bodyAt, every, literal, not } from '../kernel/expectation.ts';
 import { asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectSuccess, having, not, some } from '../kernel/expectation.ts';
 import { defineJudge, type Judge } from '../kernel/judge.ts';

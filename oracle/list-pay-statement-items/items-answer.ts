@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { succeeded } from '../kernel/answer.ts';
 import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';

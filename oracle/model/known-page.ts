@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { type Window, windowAnswer } from '../get-pay-statement/page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/calendar.ts';
+import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from '../create-sandbox-payment/payment-dates.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from './entity-activity.ts';
 

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';

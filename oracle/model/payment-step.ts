@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';

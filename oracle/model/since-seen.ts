@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Condition } from '../../specs/condition.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts';

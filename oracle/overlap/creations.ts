@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { asInteger, asObject, asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';

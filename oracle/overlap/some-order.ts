@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { succeeded } from '../kernel/answer.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import type { GivenDates, HolidayFree } from '../create-sandbox-payment/payment-dates.ts';

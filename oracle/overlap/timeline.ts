@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import type { TimelineEntry } from '../../specs/finding.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { TimelineEntry } from '../../specs/words/finding.ts';
 
 /** A request of a round, and the branch that it was sent by, from 1; null: before the branches, or after them. */
 export interface BranchExchange {

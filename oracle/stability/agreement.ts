@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, refused } from '../kernel/answer.ts';
 import { bodyAt, expectCount } from '../kernel/expectation.ts';
 import { listsItemNamed } from '../isolation/listed.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/exchange.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';

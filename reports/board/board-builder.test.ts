@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
 import { madeUpBoard } from '../../tests/reports/made-up-board.ts';
 import { passingChecks, sampleCheck } from '../../tests/reports/sample-record.ts';

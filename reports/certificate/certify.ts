@@ -1,4 +1,4 @@
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary.ts';

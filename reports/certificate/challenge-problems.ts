@@ -1,4 +1,4 @@
-import { seedOfChallenge } from '../../specs/challenge.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 
 /** What a run, or a statement about one, says of its seed. */
 interface Seeded {

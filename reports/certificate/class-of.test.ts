@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
-import { operationIds } from '../../specs/operations.ts';
-import type { Judged } from '../../specs/outcome.ts';
-import { fixtureKinds } from '../../specs/profile.ts';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import { fixtureKinds } from '../../specs/words/profile.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, requirementId, sampleCheck, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
-import type { ProfileGives } from '../../specs/profile.ts';
+import type { ProfileGives } from '../../specs/words/profile.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
 import type { Summary } from '../verdict/summary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome, ReasonCode } from '../../specs/outcome.ts';
+import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
 import { certifiedVerdict, isEnough, type OperationScope, offeredCoverage, scopeOf } from './coverage-scope.ts';
 
 /** So many musts of an operation that came to an outcome, or were not applicable for a reason. */

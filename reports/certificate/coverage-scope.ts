@@ -1,4 +1,4 @@
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { isJudged, type RequirementResult } from '../verdict/judge-requirements.ts';
 import type { LevelCoverage } from '../verdict/summary.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seedOfChallenge } from '../../specs/challenge.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { setUp } from '../../tests/reports/certified-run.ts';
 import { openEnvelope, sealEnvelope } from './envelope.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
 /** What a run is judged by, as the installed harness has it: `sha256:` and 64 hex digits each. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
 import { loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
-import { specsFile } from '../../specs/files.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import { specsFile } from '../../specs/interface/files.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
 
 /** What a revision of the catalogue is recognised by. Digests are `sha256:` and 64 hex digits. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Level } from '../../specs/outcome.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
 import type { LevelCoverage } from '../verdict/summary.ts';
 import { seedProblem } from './challenge-problems.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedOfChallenge } from '../../specs/challenge.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { installed, type Setup, setUp, thorough } from '../../tests/reports/certified-run.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { CertificateError } from './certificate-error.ts';

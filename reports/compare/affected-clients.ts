@@ -1,4 +1,4 @@
-import type { Observation } from '../../specs/dialect.ts';
+import type { Observation } from '../../specs/words/dialect.ts';
 
 /** The last part of a place: a key, or the request that is answered. */
 const subjectOf = (place: string): string => place.split(/[/,]/).at(-1)?.trim() ?? place;

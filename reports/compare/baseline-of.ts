@@ -1,4 +1,4 @@
-import { defectKey } from '../../specs/fingerprint.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Baseline } from '../verdict/baseline.ts';
 import { compareRuns } from './compare-runs.ts';

@@ -1,4 +1,4 @@
-import { mostValues } from '../../specs/dialect.ts';
+import { mostValues } from '../../specs/words/dialect.ts';
 import { affectedBy } from './affected-clients.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 import { beyondChance, fisherTest, type Share } from './fisher-test.ts';

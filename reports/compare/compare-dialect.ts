@@ -1,4 +1,4 @@
-import { mostValues, type Observation } from '../../specs/dialect.ts';
+import { mostValues, type Observation } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';

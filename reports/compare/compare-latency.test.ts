@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { runOfRounds } from '../../tests/latency/made-up-runs.ts';
 import { compareLatencies } from './compare-latency.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { slowedRun } from '../../tests/latency/made-up-runs.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';

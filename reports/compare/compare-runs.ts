@@ -1,4 +1,4 @@
-import { defectKey } from '../../specs/fingerprint.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
 import { type Summary, summarise } from '../verdict/summary.ts';
 import { listDefects } from '../verdict/summary-defect.ts';

@@ -1,4 +1,4 @@
-import type { Level, Outcome } from '../../specs/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import type { Summary } from '../verdict/summary.ts';
 import type { SummaryDefect } from '../verdict/summary-defect.ts';
 import type { ChangeKind } from './change-kind.ts';

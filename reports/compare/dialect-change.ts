@@ -1,4 +1,4 @@
-import type { SilenceId } from '../../specs/dialect.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
 /** What a target chose otherwise than before, where the interface leaves it open. */

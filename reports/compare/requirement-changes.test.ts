@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Outcome, outcomes } from '../../specs/outcome.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';

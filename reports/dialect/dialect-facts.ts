@@ -1,4 +1,4 @@
-import type { DialectFact } from '../../specs/dialect.ts';
+import type { DialectFact } from '../../specs/words/dialect.ts';
 import type { Run } from '../record/run/run.ts';
 
 /** The lines of `dialect.json`: each value that was seen at each place. None where the record says nothing of it. */

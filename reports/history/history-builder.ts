@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { outcomes } from '../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import { outcomes } from '../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
 import { DialectHistory } from './dialect-history.ts';

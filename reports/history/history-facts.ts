@@ -1,5 +1,5 @@
-import { type Outcome, outcomes } from '../../specs/outcome.ts';
-import type { TestedBuild } from '../../specs/record.ts';
+import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/latency.ts';
 import type { Summary } from '../verdict/summary.ts';

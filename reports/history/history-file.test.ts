@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs';
-import { isUnsteady } from '../../specs/confirmation.ts';
-import type { Outcome, Verdict } from '../../specs/outcome.ts';
+import { isUnsteady } from '../../specs/words/confirmation.ts';
+import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
 import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { HistoryEntry } from './history-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '../../specs/outcome.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import type { DialectChange } from '../compare/dialect-change.ts';
 import type { LeftOut, RunEntry } from './history-run.ts';
 import type { RequirementHistory } from './requirement-history.ts';

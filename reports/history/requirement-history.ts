@@ -1,4 +1,4 @@
-import type { Level, Outcome } from '../../specs/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import { isJudged } from '../verdict/judge-requirements.ts';
 
 /** A run of equal outcomes. */

@@ -1,8 +1,8 @@
 import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
-import { joinKinds } from '../../specs/finding.ts';
-import { defectKey } from '../../specs/fingerprint.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { CheckReport, RecordedFinding } from '../../specs/record.ts';
+import { joinKinds } from '../../specs/words/finding.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/group-defects.ts';
 
 /** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */

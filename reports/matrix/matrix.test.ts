@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckReport, ReportedFinding } from '../../specs/record.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { matrixFigures } from './matrix-figures.ts';
 import { type MatrixRow, type MatrixTarget, matrixRow } from './matrix-row.ts';
 

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync } from 'node:fs';
-import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/record.ts';
+import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/words/record.ts';
 import { jsonText } from '../escape/json.ts';
 import { makeFolder } from './disk/make-folder.ts';
 import { guarded, ReportError } from './disk/report-error.ts';

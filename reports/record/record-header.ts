@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Level } from '../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 
 /** What the record needs of a requirement of the catalogue. */
 export interface CatalogueEntry {

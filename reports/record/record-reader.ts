@@ -1,4 +1,4 @@
-import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../specs/record.ts';
+import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../specs/words/record.ts';
 import { clip } from '../escape/clip.ts';
 import { ReportError } from './disk/report-error.ts';
 import type { RunFolder } from './disk/run-folder.ts';

@@ -1,5 +1,5 @@
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
-import type { RecordLine } from '../../specs/record.ts';
+import type { RecordLine } from '../../specs/words/record.ts';
 
 /** The kinds of lines, each with a validator of its own, so that a problem is named for its kind. */
 const kinds: readonly RecordLine['type'][] = ['header', 'check', 'footer'];

@@ -6,8 +6,8 @@ import type {
   RecordHeader,
   ReportedEntity,
   ReportedFinding,
-} from '../../specs/record.ts';
-import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
+} from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { clip } from '../escape/clip.ts';
 import { RunFolder } from './disk/run-folder.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence/evidence-bounds.ts';

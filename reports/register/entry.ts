@@ -1,4 +1,4 @@
-import type { Level } from '../../specs/outcome.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import type { LevelCoverage } from '../verdict/summary.ts';
 
 /** What signatures of a key count for: entries and heads of the register, certificates, or both. */

@@ -1,4 +1,4 @@
-import type { Condition, Operand } from '../../specs/condition.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
 
 /** Which answers a condition is about, by how many there are after them. */
 export function answersNeeded(condition: Condition): ReadonlySet<number> {

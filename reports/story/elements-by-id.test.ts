@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition, Operand } from '../../specs/condition.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
 import { sampleExchange } from '../../tests/reports/sample-record.ts';
 import { type ExchangeEvidence, toEvidence } from '../record/evidence/evidence.ts';
 import { withElementsById } from './elements-by-id.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Constraint, Operand } from '../../specs/condition.ts';
+import type { Condition, Constraint, Operand } from '../../specs/words/condition.ts';
 
 /** How a language writes what a condition is made of. All texts are expressions; those of operands give lists. */
 export interface Language {

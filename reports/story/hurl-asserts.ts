@@ -1,4 +1,4 @@
-import type { Condition, Constraint, Operand } from '../../specs/condition.ts';
+import type { Condition, Constraint, Operand } from '../../specs/words/condition.ts';
 import type { Story } from './story.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Constraint } from '../../specs/condition.ts';
+import type { Constraint } from '../../specs/words/condition.ts';
 import { type Language, quoteJson } from './expression.ts';
 
 /** Definitions that come before an expression: `$answers` are the answers, the deciding one first. */

@@ -1,4 +1,4 @@
-import type { Condition, Operand } from '../../specs/condition.ts';
+import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';

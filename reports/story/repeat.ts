@@ -1,4 +1,4 @@
-import type { FingerprintedDefect } from '../../specs/fingerprint.ts';
+import type { FingerprintedDefect } from '../../specs/words/fingerprint.ts';
 import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { StoryStep } from './story.ts';
 
 const deeds: Readonly<Record<OperationId, string>> = {

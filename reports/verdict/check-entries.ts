@@ -1,4 +1,4 @@
-import type { Judged } from '../../specs/outcome.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
 import type { RunCheck } from '../record/run/run.ts';
 import type { Entry, EntryWeight } from './entry.ts';
 import { type Standing, weightOf } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
+import type { Level, Outcome, Verdict } from '../../specs/words/outcome.ts';
 import type { Baseline } from './baseline.ts';
 import type { FrozenDialect } from './frozen-dialect.ts';
 import type { Standing } from './standing.ts';

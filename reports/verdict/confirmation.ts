@@ -1,4 +1,4 @@
-import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../specs/confirmation.ts';
+import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../specs/words/confirmation.ts';
 
 const reasons: Readonly<Record<NotRepeated, string>> = {
   'needs-new-connections': 'needs new connections',

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../specs/outcome.ts';
+import type { Outcome } from '../../specs/words/outcome.ts';
 
 /** How many requirements came to each outcome; an outcome that none came to counts 0. */
 export function countOutcomes(requirements: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {

@@ -1,4 +1,4 @@
-import { defectKey } from '../../specs/fingerprint.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Run, RunCheck } from '../record/run/run.ts';
 import { checkEntries } from './check-entries.ts';
 import type { Entry } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, ReasonCode } from '../../specs/outcome.ts';
+import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
 import type { RunCheck } from '../record/run/run.ts';
 import type { Standing, StandingWeight } from './standing.ts';
 import type { SummaryFinding } from './summary-finding.ts';

@@ -1,4 +1,4 @@
-import type { Confirmation, RoundCount } from '../../specs/confirmation.ts';
+import type { Confirmation, RoundCount } from '../../specs/words/confirmation.ts';
 import { describeConfirmation, describeRounds } from './confirmation.ts';
 
 /** What every report says of a finding beside the defect itself. */

@@ -1,6 +1,6 @@
-import { withoutIndices } from '../../specs/finding.ts';
-import type { Level } from '../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import { withoutIndices } from '../../specs/words/finding.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { RunFinding } from '../record/run/run.ts';
 
 /** What decides whether two defects are one finding. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type OperationId, operationIds } from '../../specs/operations.ts';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import {
   passingChecks,
   requirementId,

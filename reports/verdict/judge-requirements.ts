@@ -1,5 +1,5 @@
-import { type Judged, type Level, type Outcome, unseenReason } from '../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../specs/record.ts';
+import { type Judged, type Level, type Outcome, unseenReason } from '../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import { describeUnseen } from './describe-unseen.ts';
 

@@ -1,4 +1,4 @@
-import type { Level, Outcome } from '../../specs/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import { isJudged } from './judge-requirements.ts';
 import type { Summary } from './summary.ts';
 import { laterTitle } from './summary-later.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordHeader } from '../../specs/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { sampleCheck, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { renderMarkdown } from '../formats/text/markdown.ts';

@@ -1,5 +1,5 @@
-import { defectKey } from '../../specs/fingerprint.ts';
-import type { Level } from '../../specs/outcome.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 import type { Baseline } from './baseline.ts';
 import type { WaiverMark } from './waivers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { mixedRun } from '../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';

@@ -1,4 +1,4 @@
-import { joinConfirmed, joinRounds } from '../../specs/confirmation.ts';
+import { joinConfirmed, joinRounds } from '../../specs/words/confirmation.ts';
 import type { Run } from '../record/run/run.ts';
 import { groupDefects } from './group-defects.ts';
 import type { Standing } from './standing.ts';

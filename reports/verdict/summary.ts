@@ -1,6 +1,6 @@
-import type { Erratum } from '../../specs/catalogue/erratum.ts';
-import type { Level, Outcome, Verdict } from '../../specs/outcome.ts';
-import type { TestedBuild } from '../../specs/record.ts';
+import type { Erratum } from '../../specs/words/erratum.ts';
+import type { Level, Outcome, Verdict } from '../../specs/words/outcome.ts';
+import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Baseline } from './baseline.ts';
 import { type Conclusion, conclude } from './conclusion.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimelineEntry } from '../../specs/finding.ts';
+import type { TimelineEntry } from '../../specs/words/finding.ts';
 import { overlapSentence, timelineRows } from './timeline.ts';
 
 const entry = (branch: number | null, startMs: number, endMs: number, status: number | null = 200): TimelineEntry => ({

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../specs/finding.ts';
+import type { TimelineEntry } from '../../specs/words/finding.ts';
 
 /** Columns of the bar that shows when a request was under way. */
 const columns = 24;

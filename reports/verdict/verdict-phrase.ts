@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '../../specs/outcome.ts';
+import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
 
 /** How many of a run's requirements came to each outcome. */
 type Counts = Readonly<Record<Outcome, number>>;

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../specs/outcome.ts';
+import type { Verdict } from '../../specs/words/outcome.ts';
 import { clip } from '../escape/clip.ts';
 import { alterationOf } from '../record/alteration.ts';
 import type { Run } from '../record/run/run.ts';

@@ -1,4 +1,4 @@
-import type { Waiver } from '../../specs/profile.ts';
+import type { Waiver } from '../../specs/words/profile.ts';
 import type { RunFinding } from '../record/run/run.ts';
 
 /** `expired`: its last day is over. `stale`: what it names was judged and did not fail so. `unused`: that was not judged. */

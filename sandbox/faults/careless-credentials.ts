@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
 import type { Behaviour } from '../switches.ts';
 import type { Token } from '../world/model.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { absent, type Change } from '../alter.ts';
 import { alterAnswers } from '../behaviours.ts';
 import type { Rules } from '../rules.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { changeAnswers } from '../behaviours.ts';
 import type { Fault } from '../switches.ts';
 import { faultsOf } from './define.ts';

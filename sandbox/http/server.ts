@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import type { Responder } from '../answer.ts';
 import type { ErrorBody } from '../refusal.ts';
 import type { RequestHead } from '../switches.ts';

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import { objectOf } from '../json-access.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';

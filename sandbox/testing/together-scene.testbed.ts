@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { ReplyDraft } from '../switches.ts';
 import { type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { createResponder } from '../answer.ts';
 import { profileOf } from '../describe.ts';
 import { fixtureWorld } from '../fixtures/fixture-world.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import { changeAnswers, changeRules } from '../behaviours.ts';
 import { syncInProgress } from '../refusal.ts';
 import type { Variant } from '../switches.ts';

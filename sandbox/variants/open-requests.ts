@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { changeAnswers, changeRules, combineBehaviours, refuseRequests, rewriteBodies } from '../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../json-access.ts';
 import { syncInProgress } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
 import { objectOf, withList } from '../json-access.ts';
 import type { Variant } from '../switches.ts';

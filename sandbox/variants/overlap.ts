@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { combineBehaviours } from '../behaviours.ts';
 import { whereRequestsOverlap } from '../overlap.ts';
 import type { ReplyDraft, Variant } from '../switches.ts';

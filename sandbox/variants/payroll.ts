@@ -1,4 +1,4 @@
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { changeRules, rewriteBodies } from '../behaviours.ts';
 import { businessDaysAfter } from '../business-days.ts';
 import { objectOf } from '../json-access.ts';

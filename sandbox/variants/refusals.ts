@@ -1,4 +1,4 @@
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../behaviours.ts';
 import { objectOf, withList } from '../json-access.ts';
 import { Refusal } from '../refusal.ts';

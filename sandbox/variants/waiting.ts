@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import { changeAnswers, combineBehaviours } from '../behaviours.ts';
 import { objectOf, objectsOf } from '../json-access.ts';
 import { whereRequestsOverlap } from '../overlap.ts';

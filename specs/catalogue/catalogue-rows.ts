@@ -1,5 +1,5 @@
-import { type OperationId, operationIds } from '../operations.ts';
-import type { Level } from '../outcome.ts';
+import { type OperationId, operationIds } from '../interface/operations.ts';
+import type { Level } from '../words/outcome.ts';
 
 /** One atomic statement of the interface. */
 export interface Requirement {

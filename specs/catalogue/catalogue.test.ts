@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operationIds } from '../operations.ts';
+import { operationIds } from '../interface/operations.ts';
 import { type CatalogueTexts, loadCatalogue, parseCatalogue } from './catalogue.ts';
 import { readingsOf } from './catalogue-rows.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
-import { specsFile } from '../files.ts';
+import { specsFile } from '../interface/files.ts';
 import { builtCatalogue } from './built-catalogue.ts';
 import { isRequirement, isSilence } from './catalogue-rows.ts';
 import type { Area, Catalogue, CatalogueTexts } from './catalogue-types.ts';

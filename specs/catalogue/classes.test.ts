@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { productNames } from '../interface-facts.ts';
-import { operationIds } from '../operations.ts';
+import { productNames } from '../interface/interface-facts.ts';
+import { operationIds } from '../interface/operations.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { currentClasses, loadClasses, parseClasses } from './classes.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { fileValidator } from '../file-schemas/file-validator.ts';
-import { specsFile } from '../files.ts';
-import type { FixtureKind } from '../profile.ts';
+import { specsFile } from '../interface/files.ts';
+import type { FixtureKind } from '../words/profile.ts';
 
 /** A class of certificates, by the least that a run has to put to the test. */
 export interface ClassDefinition {

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { specsFile } from '../files.ts';
+import { specsFile } from '../interface/files.ts';
 import { builtValidators, writeBuiltValidators } from './built-validators.ts';
 import { fileSchemaNames, fileSchemas, fileSchemaText } from './file-schema.ts';
 import { compiledValidators } from './file-validator.ts';

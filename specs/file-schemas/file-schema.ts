@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Options } from 'ajv/dist/2020.js';
-import { specsFile } from '../files.ts';
+import { specsFile } from '../interface/files.ts';
 
 /** How the schema of a file that we write or read is compiled. */
 interface FileSchema {

@@ -1,5 +1,5 @@
 import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
-import { isCalendarDay } from '../calendar.ts';
+import { isCalendarDay } from '../interface/calendar.ts';
 import { type FileSchemaName, fileSchemas, type SchemaPart } from './file-schema.ts';
 
 /** What `format` may say in these schemas. */

@@ -9,7 +9,7 @@ import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
 import { shapeJudge } from '../../oracle/kernel/shape.ts';
 import { everyRequirement } from '../../specs/catalogue/every-requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { type OperationId, operationIds } from '../../specs/operations.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 
 const requirements = everyRequirement();
 

@@ -18,7 +18,7 @@ import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import { crossedRequests } from './crossed.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { noEffect } from './no-effect.ts';

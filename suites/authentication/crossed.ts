@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { WrongCredential } from './near-misses.ts';
 
 /** A request with a wrong credential, and something else that must not stand in for the right one. */

@@ -11,7 +11,7 @@ import {
 } from '../../generators/credentials/bearer.ts';
 import { bearer } from '../../generators/credentials/headers.ts';
 import type { Authorization, CredentialNearMiss, NearMissKind } from '../../generators/credentials/near-miss.ts';
-import type { CredentialFlaw } from '../../specs/credential-flaw.ts';
+import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 
 /** A credential that must not be let through, what is wrong with it, and a label for findings. */
 export interface WrongCredential {

@@ -21,7 +21,7 @@ import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const { 'create-sandbox-payment': refusedPayment, 'disconnect-entity': refusedDisconnection } = judgeRefusal;
 

@@ -5,7 +5,7 @@ import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { asString } from '../../oracle/kernel/json.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** The access tokens in a refusal that the caller has neither sent nor been given before. */
 function tokensIn(t: Trial, refusal: Exchange): readonly string[] {

@@ -32,8 +32,8 @@ import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-da
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, notApplicable } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';

@@ -15,7 +15,7 @@ import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-e
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
 /** What is judged of accounts that are created, and then disconnected, at one moment. */

@@ -1,7 +1,7 @@
 import type { Trial } from '../../harness/trial.ts';
 import { maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Tries a creation again that was refused, though connections had been created before: a limit on their number, or a

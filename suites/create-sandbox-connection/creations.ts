@@ -23,7 +23,7 @@ import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/ow
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
 import { compareHistory } from './history.ts';

@@ -3,7 +3,7 @@ import type { Trial } from '../../harness/trial.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeConnectionIds, judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 type CreatorTrial = Trial<IdsOf<[typeof judgeNewConnection, typeof judgeConnectionIds]>>;
 

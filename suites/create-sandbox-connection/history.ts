@@ -4,7 +4,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
-import { addDays, isCalendarDay } from '../../specs/calendar.ts';
+import { addDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 
 /** An earning that no target has by itself. */
 const marker = 'Conformance marker 7d41';

@@ -11,7 +11,7 @@ import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts'
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
 
 /** A payment that a check created, with what it was given. */

@@ -1,8 +1,8 @@
 import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { addDays, isWeekend } from '../../specs/calendar.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { PaymentSeries, PaymentStep } from './payment-series.ts';
 
 /** The last day from Monday to Friday before a day. */

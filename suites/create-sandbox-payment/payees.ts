@@ -10,7 +10,7 @@ import {
 } from '../../oracle/create-sandbox-payment/default-lines.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { asString } from '../../oracle/kernel/json.ts';
-import { uuidV4Pattern } from '../../specs/interface-facts.ts';
+import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 
 /** Whom payments can name. */
 export interface Payees {

@@ -12,7 +12,7 @@ import {
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** One payment of a series, as it was answered. */
 export interface PaymentStep {

@@ -11,8 +11,8 @@ import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batc
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 

@@ -7,7 +7,7 @@ import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { payeesOf } from './payees.ts';
 import {
   maybeRefused,

@@ -3,8 +3,8 @@ import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-pa
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import { addBusinessDays, isCalendarDay } from '../../specs/calendar.ts';
-import { businessDaysOfPeriod } from '../../specs/interface-facts.ts';
+import { addBusinessDays, isCalendarDay } from '../../specs/interface/calendar.ts';
+import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 import type { PaymentSeries } from './payment-series.ts';
 
 const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;

@@ -7,7 +7,7 @@ import {
   judgeNothingDisconnected,
   judgeSiblingStays,
 } from '../../oracle/disconnect-entity/staying.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
 function send({ own, t }: Scene, json: unknown): Promise<Exchange> {

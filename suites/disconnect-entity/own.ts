@@ -11,7 +11,7 @@ import {
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/entity-activity.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../oracle/disconnect-entity/staying.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
 /** What disconnections, and what is read after them, are judged by. */

@@ -10,8 +10,8 @@ import { refused } from '../../oracle/kernel/answer.ts';
 import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { operations } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { operations } from '../../specs/interface/operations.ts';
 
 /** More than the one entity that may be named. */
 function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {

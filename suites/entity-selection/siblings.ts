@@ -38,7 +38,7 @@ import {
 } from '../../oracle/entity-selection/views.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeLaterPages } from './later-pages.ts';
 import { judgeJoinedEntity } from './sibling-groups.ts';
 

@@ -12,7 +12,7 @@ import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selecti
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Compares the answers without and with the entity; what differs between two reads of either kind too says nothing.

@@ -9,7 +9,7 @@ import { statusOf } from '../../oracle/kernel/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Enrollments of the profile's connection: the interface has no endpoint to create one. */
 export interface KnownEnrollments {

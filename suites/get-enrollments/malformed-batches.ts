@@ -5,7 +5,7 @@ import { rotateForms } from '../../harness/rotated-forms.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 
 /** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
 const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';

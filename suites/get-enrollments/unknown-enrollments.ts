@@ -13,8 +13,8 @@ import {
 import { enrollmentId } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts';
 import { type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
 

@@ -15,8 +15,8 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
 /** One request, and how it was answered alone. */
 export interface AskedAlone {

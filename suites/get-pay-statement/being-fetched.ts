@@ -4,7 +4,7 @@ import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
 import { judgeLargeLimitWhileFetched } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
 const leastTooLarge = statedLimits.maxPageSize + 1;
 

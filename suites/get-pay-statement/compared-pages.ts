@@ -17,7 +17,7 @@ import {
 import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**

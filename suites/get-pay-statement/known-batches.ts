@@ -14,8 +14,8 @@ import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.t
 import { judgeBatchSizes, judgeKnownPayment } from '../../oracle/get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { smallReferencePayments } from './reference-payments.ts';
 
 /** Whether a payment of the fixture belongs to an entity that has to be named. */

@@ -8,7 +8,7 @@ import type { Payment } from '../../harness/world/payment.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 
 /** Asks for a payment by ids that are no UUIDs and nearly its own: those of a payment that has statements show it. */
 async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[]): Promise<void> {

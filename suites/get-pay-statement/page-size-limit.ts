@@ -17,8 +17,8 @@ import {
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { requestsOf } from './known-batches.ts';
 
 /** Beyond 32 bits a limit may not even be readable as an integer. */

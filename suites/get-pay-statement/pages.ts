@@ -14,7 +14,7 @@ import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 

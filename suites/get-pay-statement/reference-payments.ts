@@ -7,7 +7,7 @@ import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
 /** A payment that was read as a whole: its pages are compared with it. */
 export interface ReferencePayment {

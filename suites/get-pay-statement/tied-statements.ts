@@ -16,7 +16,7 @@ import { wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { ComparedPages } from './compared-pages.ts';
 
 const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;

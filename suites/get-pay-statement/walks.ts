@@ -22,7 +22,7 @@ import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';
 import {

@@ -16,7 +16,7 @@ import {
 import { isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
 import { type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 

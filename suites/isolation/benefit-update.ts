@@ -16,7 +16,7 @@ import {
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const judges = [judgeForeignUpdate.answer, judgeForeignUpdateUnderEntity.answer, judgeOwnUpdateUnderForeign] as const;
 

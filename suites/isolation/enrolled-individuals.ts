@@ -22,7 +22,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstTrespass } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-enrolled-individuals'];

@@ -18,7 +18,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 import { askByTellingIds } from './telling-ids.ts';
 

@@ -8,7 +8,7 @@ import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** A list as one connection reads it. */
 export interface Listing {

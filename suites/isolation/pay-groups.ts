@@ -18,7 +18,7 @@ import {
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 import { firstTrespass } from './telling-ids.ts';
 

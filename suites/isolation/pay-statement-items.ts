@@ -17,7 +17,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, itemsListed, type Listed, listsItemNamed } from '../../oracle/isolation/listed.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-pay-statement-items'];
 const ownHidden = ownHiddenUnderForeignEntity['list-pay-statement-items'];

@@ -26,7 +26,7 @@ import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-aske
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { judgeStrangerFirst } from './asked-by-stranger.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';
 import { askWithOptions } from './payment-options.ts';

@@ -4,7 +4,7 @@ import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** A request of a stranger, and what of another connection its answer shows. */
 interface Trespass {

@@ -9,7 +9,7 @@ import { acceptedBodies, judgeAcceptedBody, judgeWrongTypes } from '../../oracle
 import { jobIdsIn } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import { judgeOrder } from '../../oracle/list-automated-jobs/order.ts';
 import { judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from '../../oracle/list-automated-jobs/paging.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const accepted = defineCheck({
   id: 'list-automated-jobs/optional-body',

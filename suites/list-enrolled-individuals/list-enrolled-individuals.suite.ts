@@ -25,8 +25,8 @@ import {
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { mayRefuse } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { uuidPattern } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 
 /**
  * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": what is refused for

@@ -5,7 +5,7 @@ import {
   judgeOneCategory,
   judgeSeveralCategories,
 } from '../../oracle/list-pay-statement-items/filters.ts';
-import { itemCategories } from '../../specs/interface-facts.ts';
+import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { filterName, itemSource, judgeFilters } from './item-source.ts';
 
 /** Each category alone, three in another order than the listed one, all four, and none. */

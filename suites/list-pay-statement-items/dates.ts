@@ -25,8 +25,8 @@ import {
 } from '../../oracle/list-pay-statement-items/filters.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { itemCategories } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { byType, judgeSets, type OneFilter } from './several-filters.ts';
 import { readWholeList } from './whole-list.ts';

@@ -1,6 +1,6 @@
 import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Reads the first payment of the profile, of whose lines the items may be; other checks read it, too.

@@ -10,8 +10,8 @@ import type { FilterExpectation } from '../../oracle/list-pay-statement-items/fi
 import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { FilterNames } from '../../specs/profile.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import { readWholeList } from './whole-list.ts';
 
 /** The pay date of the payment below; no other check uses its names. */

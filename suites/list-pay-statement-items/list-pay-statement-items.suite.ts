@@ -12,7 +12,7 @@ import {
   judgeEmptyList,
   judgeItemsAnswered,
 } from '../../oracle/list-pay-statement-items/items-list.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { categoryFilter } from './categories.ts';
 import { dateFilters } from './dates.ts';
 import { fixturePayment } from './fixture-payment.ts';

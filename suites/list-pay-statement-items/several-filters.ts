@@ -20,7 +20,7 @@ import {
 } from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { FilterNames } from '../../specs/profile.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import { type FilterCase, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /** One filter of a request. */

@@ -3,7 +3,7 @@ import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { hasPageLength, itemsIn, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** The list of a connection, or what says that it is only a page of it. */
 export type WholeList = { readonly list: Exchange } | { readonly sign: string };

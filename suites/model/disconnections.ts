@@ -13,7 +13,7 @@ import {
 } from '../../oracle/model/disconnection-step.ts';
 import { lookJudges } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { lookAtAll, readWhole } from './reads.ts';
 import { nth, type Stage } from './stage.ts';
 

@@ -8,7 +8,7 @@ import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 

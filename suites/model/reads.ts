@@ -22,8 +22,8 @@ import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyLook, type LookId, wholeWindow } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { statedLimits } from '../../specs/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */

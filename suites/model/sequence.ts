@@ -11,7 +11,7 @@ import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { operations } from '../../specs/operations.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import { addAccount, takeAwayAdded } from './additions.ts';
 import { disconnectAdded, disconnectForeign, disconnectingJudges } from './disconnections.ts';
 import { judgeListedJobs, listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
 import { readsToBeSure } from './rounds.ts';

@@ -7,7 +7,7 @@ import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { readsToBeSure, readTogether, roundsOf } from './rounds.ts';
 
 /** Things of one batch. */

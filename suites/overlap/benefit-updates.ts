@@ -7,7 +7,7 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { jobIdOf, judgeDistinctJob, judgeUpdatedBenefit } from '../../oracle/benefits/update.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const judges = [judgeUpdatedBenefit, judgeDistinctJob] as const;
 

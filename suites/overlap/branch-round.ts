@@ -6,8 +6,8 @@ import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dat
 import type { CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
 import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
-import { addDays } from '../../specs/calendar.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { addDays } from '../../specs/interface/calendar.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 import {
   type BranchStage,

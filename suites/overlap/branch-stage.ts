@@ -7,8 +7,8 @@ import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import { type CreatedAtOneMoment, isReadBack } from '../../oracle/overlap/creations.ts';
-import { addBusinessDays } from '../../specs/calendar.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import { addBusinessDays } from '../../specs/interface/calendar.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 
 /** A connection that branches pay in, and whom. */

@@ -5,7 +5,7 @@ import { automatedJobs, payGroups, payStatementItems, payStatements } from '../.
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeOwnData } from '../../oracle/overlap/own-data.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { readTogether, roundsOf } from './rounds.ts';
 
 /** The same read of two connections. */

@@ -25,7 +25,7 @@ import {
   judgeThereAfterwards,
   type UsedConnection,
 } from '../../oracle/overlap/creations.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const judges = [judgeDistinctResults, judgeThereAfterwards, judgeDatesOfSomeOrder] as const;
 

@@ -15,8 +15,8 @@ import {
   otherThanObjects,
 } from '../../oracle/every-operation/request-bodies.ts';
 import { judgeNothingIssued } from '../../oracle/stability/refused-write.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 
 /** A disconnection can't be repeated: its body is judged in a check of its own, with a connection of its own. */
 const operationsWithBody = [

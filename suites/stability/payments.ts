@@ -6,7 +6,7 @@ import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { differenceBetween } from '../../oracle/stability/agreement.ts';
 import { judgeGroupsUnchanged, judgePaymentsUnchanged } from '../../oracle/stability/new-payments.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 export const newPayments = defineCheck({
   id: 'stability/new-payments',

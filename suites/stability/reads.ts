@@ -17,7 +17,7 @@ import {
   readsAgree,
 } from '../../oracle/stability/agreement.ts';
 import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const judges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
 

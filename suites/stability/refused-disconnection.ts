@@ -14,7 +14,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';
 import { judgeEntityStays } from '../../oracle/stability/refused-write.ts';
 import { judgeCurrentVersion, judgeMalformedVersion, versionedOperations } from '../../oracle/every-operation/versioning.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 
 const judges = [

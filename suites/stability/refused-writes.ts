@@ -8,7 +8,7 @@ import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from 
 import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem, judgeNoJobLeft, lastHasNewJob } from '../../oracle/stability/refused-write.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const mark = 'Conformance mark of a refused payment';
 

@@ -25,7 +25,7 @@ import {
 } from '../../oracle/benefits/update.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { mayRefuse } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is

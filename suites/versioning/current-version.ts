@@ -4,7 +4,7 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeCurrentVersion } from '../../oracle/every-operation/versioning.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** What is tried where the current version is refused: whether the version is why. */
 const others = [null, '2020-09-18'] as const;

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { runBounds } from '../../reports/record/run/run-bounds.ts';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleRequirements } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';

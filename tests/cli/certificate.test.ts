@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedOfChallenge } from '../../specs/challenge.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
 import { temporaryFolder } from './process.ts';

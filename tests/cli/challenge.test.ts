@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { seedOfChallenge } from '../../specs/challenge.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { startRelay } from '../hostile-runs/relay.ts';
 import { call } from './call.ts';
 import { temporaryFolder } from './process.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { EngineResult } from '../../cli/run/engine/engine.ts';
 import type { RunSettings } from '../../harness/settings.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { findBuilt } from './process.ts';
 
 // The compiled engine: of the sources, vite would have to compile each file again for each run.

@@ -1,6 +1,6 @@
 import type { Engine, EngineResult, StartEngine } from '../../cli/run/engine/engine.ts';
 import { listenForNews } from '../../harness/channels/explore-channel.ts';
-import type { ReportedEntity } from '../../specs/record.ts';
+import type { ReportedEntity } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
 /**

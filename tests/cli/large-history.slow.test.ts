@@ -5,7 +5,7 @@ import { historyEntry } from '../../reports/history/history-file.ts';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
-import type { RecordLine } from '../../specs/record.ts';
+import type { RecordLine } from '../../specs/words/record.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { call } from './call.ts';
 import { endAll, start, temporaryFolder } from './process.ts';

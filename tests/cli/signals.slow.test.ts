@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
-import type { RecordFooter, RecordLine } from '../../specs/record.ts';
+import type { RecordFooter, RecordLine } from '../../specs/words/record.ts';
 import { type Relay, startRelay } from '../hostile-runs/relay.ts';
 import { startSecond } from '../second-implementation/server.ts';
 import { watchCreations } from './creations.ts';

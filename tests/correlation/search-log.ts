@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { Effort } from '../../harness/effort.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import type { ReportedFinding } from '../../specs/record.ts';
+import type { ReportedFinding } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { judgingChecks } from '../judging-checks.ts';
 

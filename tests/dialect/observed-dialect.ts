@@ -5,7 +5,7 @@ import type { SessionOptions } from '../../harness/session.ts';
 import { GatheredDialect } from '../../reports/record/run/gathered-dialect.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { TextStore } from '../../reports/record/run/text-store.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
 /** How the suites are run to observe a dialect. */

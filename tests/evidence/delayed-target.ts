@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type OperationId, operationIds, operations } from '../../specs/operations.ts';
+import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 
 /** Something that answers as another target does, only later. */
 export interface DelayedTarget {

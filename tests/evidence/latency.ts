@@ -14,7 +14,7 @@ import {
 } from '../../reports/formats/diff/latency-phrases.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { keepMachineBusy } from './busy-machine.ts';
 import { startDelayedTarget } from './delayed-target.ts';
 

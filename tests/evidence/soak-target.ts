@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { createDriver, type Driver } from '../../driver/driver.ts';
-import type { Profile } from '../../specs/profile.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 
 /** A sandbox in a process of its own, and the one driver that all runs against it send with. */
 export interface SoakTarget {

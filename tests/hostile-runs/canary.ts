@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 
 /** Credentials that stand in no text by chance, with characters that each encoding writes in another way. */
 export const canaries = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import type { Judged } from '../../specs/outcome.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
 import { temporaryFolder } from '../cli/process.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRelay } from './relay.ts';

@@ -1,6 +1,6 @@
 import { defineJudge } from '../../oracle/kernel/judge.ts';
 import { requirement } from '../../oracle/kernel/requirement.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 const sentBack = requirement(
   'SECRET-001',

@@ -6,7 +6,7 @@ import { finishRun } from '../../cli/run/finish-run.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { canaries } from './canary.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { OperationId } from '../../specs/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { endAll, temporaryFolder } from '../cli/process.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRun } from './process-run.ts';

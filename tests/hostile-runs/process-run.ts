@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordCheck, RecordFooter, RecordLine } from '../../specs/record.ts';
+import type { RecordCheck, RecordFooter, RecordLine } from '../../specs/words/record.ts';
 import { type Running, start } from '../cli/process.ts';
 
 /** Starts a quick run with seed 1 as a process; its profile and its output folder `out` stand in `folder`. */

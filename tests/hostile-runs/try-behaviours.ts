@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { RecordCheck } from '../../specs/record.ts';
+import type { RecordCheck } from '../../specs/words/record.ts';
 import { type Behaviour, type Ending, timeoutFor } from '../hostile-target/behaviour.ts';
 import { startHostile } from '../hostile-target/hostile-target.ts';
 import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canary.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type OperationId, operations } from '../../specs/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import { endAll, type Running, temporaryFolder } from '../cli/process.ts';
 import type { Behaviour } from '../hostile-target/behaviour.ts';
 import { behaviours } from '../hostile-target/behaviours.ts';

@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../specs/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 
 /** The connection on which a request came, and the request, for a behaviour to answer as it likes. */
 export interface Call {

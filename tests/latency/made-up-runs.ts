@@ -1,5 +1,5 @@
 import type { Run } from '../../reports/record/run/run.ts';
-import { operationIds } from '../../specs/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
 import { latencySamples } from '../reports/latency-samples.ts';
 import { sampleHeader } from '../reports/sample-record.ts';
 

@@ -9,7 +9,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { makeTeamFolder, type ReadResult, readResults } from './team-folder.ts';
 
 const team = makeTeamFolder();

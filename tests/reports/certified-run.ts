@@ -6,7 +6,7 @@ import { type KnownRevision, knownRevision } from '../../reports/certificate/kno
 import type { Issuance } from '../../reports/certificate/statement.ts';
 import { verifyCertificate } from '../../reports/certificate/verify.ts';
 import { requirementsDigest } from '../../reports/record/record-header.ts';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleHeader, sampleRequirements } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';

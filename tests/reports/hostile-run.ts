@@ -1,4 +1,4 @@
-import type { CheckReport } from '../../specs/record.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { passingChecks, sampleCheck, sampleExchange, sampleFinding } from './sample-record.ts';
 

@@ -4,7 +4,7 @@ import { keyId } from '../../reports/certificate/keys.ts';
 import { currentRevision } from '../../reports/certificate/known-revisions.ts';
 import { configurationOf, type Statement } from '../../reports/certificate/statement.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Level } from '../../specs/outcome.ts';
+import type { Level } from '../../specs/words/outcome.ts';
 
 /** What a made-up certificate is about. */
 export interface MadeUp {

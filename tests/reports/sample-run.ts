@@ -2,7 +2,7 @@ import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary.ts';
-import type { CheckReport, RecordHeader } from '../../specs/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { sampleHeader } from './sample-record.ts';
 
 /** Records `checks` in `dir` and reads the run back; without `footer` it is an interrupted one. */

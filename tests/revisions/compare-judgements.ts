@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Erratum } from '../../specs/catalogue/erratum.ts';
-import type { CheckReport } from '../../specs/record.ts';
-import type { RedactedExchange } from '../../specs/redacted-exchange.ts';
+import type { Erratum } from '../../specs/words/erratum.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { asStoredCheck } from './judge-alone.ts';
 import type { UnknownRequest } from './recorded-driver.ts';
 import type { StoredCheck, StoredFinding } from './transcript.ts';

@@ -4,8 +4,8 @@ import { type KnownRevision, knownRevision, releasedRevisions } from '../../repo
 import { recordedRequirements } from '../../reports/record/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions, loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
-import { specsFile } from '../../specs/files.ts';
-import { schemas } from '../../specs/schemas.ts';
+import { specsFile } from '../../specs/interface/files.ts';
+import { schemas } from '../../specs/validation/schemas.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { digestOfFiles, filesOf, frozenNow, type JudgingCheck } from './stored-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
-import type { Exchange } from '../../specs/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestKey, type StoredExchange } from './transcript.ts';
 
 /** A driver that keeps each exchange with what asked for it. */

@@ -3,7 +3,7 @@ import { digestOfSchemas } from '../../cli/run/digests.ts';
 import { currentRevision, type KnownRevision } from '../../reports/certificate/known-revisions.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { asStored } from '../../specs/catalogue/stored-catalogue.ts';
-import { schemas } from '../../specs/schemas.ts';
+import { schemas } from '../../specs/validation/schemas.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
 /** The files of a frozen revision that never change, in the order of their digest. */

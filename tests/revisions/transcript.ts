@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Exchange } from '../../specs/exchange.ts';
-import type { Judged } from '../../specs/outcome.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
 
 /** An exchange of a stored run, with what asked for it. */
 export interface StoredExchange {

@@ -3,8 +3,8 @@ import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
 import { recordedRequirements } from '../../reports/record/record-header.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Level, Outcome } from '../../specs/outcome.ts';
-import type { CheckReport, ReportedEntity } from '../../specs/record.ts';
+import type { Level, Outcome } from '../../specs/words/outcome.ts';
+import type { CheckReport, ReportedEntity } from '../../specs/words/record.ts';
 import { asSafe } from '../reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import type { CheckReport, ReportedEntity } from '../../../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
 import type {} from '../../../suites/vitest-context.ts';
 
 /** Takes the reports that checks leave in their tests, as they end. */

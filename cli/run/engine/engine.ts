@@ -8,7 +8,7 @@ import { openSettingsSender } from '../../../harness/channels/settings-channel.t
 import { openStopSender } from '../../../harness/channels/stop-channel.ts';
 import type { RunSettings } from '../../../harness/settings.ts';
 import type { ProgressNews } from '../../../harness/underway.ts';
-import type { CheckReport, ReportedEntity } from '../../../specs/record.ts';
+import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
 import { withoutForeignListeners } from './foreign-listeners.ts';

@@ -1,6 +1,6 @@
 import { type Catalogue, loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import { frozenRevisions, storedRevisions } from '../../../specs/catalogue/frozen-revision.ts';
-import { type JudgedRevision, judgedRevision } from '../../../specs/catalogue/revision-in-force.ts';
+import { type JudgedRevision, judgedRevision } from '../../../specs/validation/revision-in-force.ts';
 import { UsageError } from '../../usage-error.ts';
 
 /** The revisions by which a run may judge: those that are frozen, and that of today. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../specs/profile.ts';
+import type { Profile } from '../../../specs/words/profile.ts';
 
 /** A profile by which no request says which check sends it: a target that knew could answer each check as it wishes. */
 export function hideChecks(profile: Profile): Profile {

@@ -1,7 +1,7 @@
 import type { Effort } from '../../../harness/effort.ts';
 import type { ReportKind } from '../../../reports/report-kinds.ts';
-import type { OperationId } from '../../../specs/operations.ts';
-import type { TestedBuild } from '../../../specs/record.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
+import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { LastFailures } from '../../records/last-failures.ts';
 
 /** What `run` was asked to do. */

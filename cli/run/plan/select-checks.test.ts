@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../../specs/record.ts';
+import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../../specs/words/record.ts';
 import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { restrictReport, type SelectableCheck, type Selection, selectChecks } from './select-checks.ts';
 

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../../specs/operations.ts';
-import { type Outcome, worse } from '../../../specs/outcome.ts';
-import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/record.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
+import { type Outcome, worse } from '../../../specs/words/outcome.ts';
+import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
 
 /** What a run was asked to judge; null: everything. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../../specs/profile.ts';
+import type { Profile } from '../../../specs/words/profile.ts';
 import { allChecks } from '../../../suites/all-suites.ts';
 import { readProfile } from '../../profile/profile.ts';
 import { shareOut } from './share-out.ts';

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../../../harness/settings.ts';
-import type { Profile } from '../../../specs/profile.ts';
+import type { Profile } from '../../../specs/words/profile.ts';
 import { partOf } from '../../../suites/part.ts';
 
 /** What one worker gets of a run. */

@@ -1,4 +1,4 @@
-import type { TestedBuild } from '../../../specs/record.ts';
+import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Environment } from '../../profile/profile-variables.ts';
 
 /** Where a build server says what it tests: each time the first variable that is set. */

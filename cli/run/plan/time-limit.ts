@@ -1,6 +1,6 @@
 import { type Effort, effortFigures } from '../../../harness/effort.ts';
 import type { TimeLimit } from '../../../harness/settings.ts';
-import type { Profile } from '../../../specs/profile.ts';
+import type { Profile } from '../../../specs/words/profile.ts';
 
 /**
  * The most exchanges of a run once its properties are cut, which is when the soft deadline of its effort has passed; polls

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Status } from 'allure-js-commons';
-import { isUnsteady } from '../../../specs/confirmation.ts';
-import { operationIds, operations } from '../../../specs/operations.ts';
-import type { Judged, Level, Outcome } from '../../../specs/outcome.ts';
+import { isUnsteady } from '../../../specs/words/confirmation.ts';
+import { operationIds, operations } from '../../../specs/interface/operations.ts';
+import type { Judged, Level, Outcome } from '../../../specs/words/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/finding-notes.ts';

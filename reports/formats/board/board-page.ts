@@ -1,4 +1,4 @@
-import { outcomes } from '../../../specs/outcome.ts';
+import { outcomes } from '../../../specs/words/outcome.ts';
 import type { Board, BoardDay, BoardNight, BoardTarget } from '../../board/board.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';

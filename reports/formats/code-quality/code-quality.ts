@@ -1,4 +1,4 @@
-import { operationIds, operations } from '../../../specs/operations.ts';
+import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing.ts';

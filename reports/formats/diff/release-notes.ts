@@ -1,4 +1,4 @@
-import { type OperationId, operationIds } from '../../../specs/operations.ts';
+import { type OperationId, operationIds } from '../../../specs/interface/operations.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';

@@ -1,4 +1,4 @@
-import type { Header } from '../../../specs/exchange.ts';
+import type { Header } from '../../../specs/words/exchange.ts';
 import type { ExchangeEvidence, ResponseEvidence } from '../../record/evidence/evidence.ts';
 
 /** An exchange as an entry of a HAR 1.2 log. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../specs/outcome.ts';
+import type { Outcome } from '../../../specs/words/outcome.ts';
 import { hostileStrings } from '../../../tests/reports/hostile-strings.ts';
 import { HistoryBuilder } from '../../history/history-builder.ts';
 import type { HistoryRun, RunEntry } from '../../history/history-run.ts';

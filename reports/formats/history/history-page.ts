@@ -1,4 +1,4 @@
-import { outcomes } from '../../../specs/outcome.ts';
+import { outcomes } from '../../../specs/words/outcome.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { clip } from '../../escape/clip.ts';
 import { forShell } from '../../escape/shell.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../specs/outcome.ts';
+import type { Outcome } from '../../../specs/words/outcome.ts';
 import { clip } from '../../escape/clip.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';

@@ -1,5 +1,5 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
-import type { Header } from '../../../specs/exchange.ts';
+import type { Header } from '../../../specs/words/exchange.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';

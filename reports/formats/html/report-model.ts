@@ -1,5 +1,5 @@
-import { operationIds } from '../../../specs/operations.ts';
-import { outcomes } from '../../../specs/outcome.ts';
+import { operationIds } from '../../../specs/interface/operations.ts';
+import { outcomes } from '../../../specs/words/outcome.ts';
 import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';

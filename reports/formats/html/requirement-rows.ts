@@ -1,6 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
-import { operationIds } from '../../../specs/operations.ts';
-import { outcomes } from '../../../specs/outcome.ts';
+import { operationIds } from '../../../specs/interface/operations.ts';
+import { outcomes } from '../../../specs/words/outcome.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary.ts';
 import type { SummaryFinding } from '../../verdict/summary-finding.ts';

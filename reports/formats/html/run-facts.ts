@@ -1,4 +1,4 @@
-import type { TestedBuild } from '../../../specs/record.ts';
+import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import { leastTimeLine } from '../../verdict/least-time.ts';
 import type { Summary } from '../../verdict/summary.ts';

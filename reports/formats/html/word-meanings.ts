@@ -1,4 +1,4 @@
-import type { Outcome, ReasonCode } from '../../../specs/outcome.ts';
+import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
 
 /** What each outcome means, for readers of a page; `docs/results.md` says the same. */
 export const outcomeMeanings: Readonly<Record<Outcome, string>> = {

@@ -1,5 +1,5 @@
-import type { Header } from '../../../specs/exchange.ts';
-import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
+import type { Header } from '../../../specs/words/exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
 /** Characters of a body that are shown. */

@@ -1,6 +1,6 @@
 import { type ShellRequest, writeCurlLine } from '../../../specs/curl/curl-line.ts';
 import { type ShellText, shellWord } from '../../../specs/curl/shell-text.ts';
-import type { Header } from '../../../specs/exchange.ts';
+import type { Header } from '../../../specs/words/exchange.ts';
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 import { expandPlaceholders } from './placeholders.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RedactedExchange } from '../../../specs/redacted-exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
 import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleExchange } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedFinding } from '../../../specs/record.ts';
+import type { RecordedFinding } from '../../../specs/words/record.ts';
 import { sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { joinFindings } from './join-findings.ts';
 

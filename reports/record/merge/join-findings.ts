@@ -1,6 +1,6 @@
-import { joinConfirmed } from '../../../specs/confirmation.ts';
-import { type Finding, joinKinds } from '../../../specs/finding.ts';
-import { defectKey, type FingerprintedDefect } from '../../../specs/fingerprint.ts';
+import { joinConfirmed } from '../../../specs/words/confirmation.ts';
+import { type Finding, joinKinds } from '../../../specs/words/finding.ts';
+import { defectKey, type FingerprintedDefect } from '../../../specs/words/fingerprint.ts';
 
 /** The part of a recorded finding in which sightings of one defect differ. */
 interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {

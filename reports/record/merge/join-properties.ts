@@ -1,4 +1,4 @@
-import type { PropertyRun } from '../../../specs/check-result.ts';
+import type { PropertyRun } from '../../../specs/words/check-result.ts';
 
 /** One entry for each property, with the examples of all its parts added up. */
 export function joinProperties(properties: readonly PropertyRun[]): PropertyRun[] {

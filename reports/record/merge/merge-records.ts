@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { RecordCheck, RecordedFinding } from '../../../specs/record.ts';
+import type { RecordCheck, RecordedFinding } from '../../../specs/words/record.ts';
 import { guarded } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';

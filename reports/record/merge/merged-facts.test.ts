@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RecordHeader } from '../../../specs/record.ts';
+import type { RecordHeader } from '../../../specs/words/record.ts';
 import { sampleCheck, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { RunFolder } from '../disk/run-folder.ts';

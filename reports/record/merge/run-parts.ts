@@ -1,4 +1,4 @@
-import type { RecordCheck, RecordFooter, RecordHeader } from '../../../specs/record.ts';
+import type { RecordCheck, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../record-file.ts';

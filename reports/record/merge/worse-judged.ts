@@ -1,4 +1,4 @@
-import { type Judged, outcomes, unseenReason } from '../../../specs/outcome.ts';
+import { type Judged, outcomes, unseenReason } from '../../../specs/words/outcome.ts';
 
 /**
  * Of two judgements of the same thing the worse one; of equals the first that names its cause, or else the first that

@@ -1,7 +1,7 @@
-import { joinConfirmed } from '../../../specs/confirmation.ts';
-import { joinKinds } from '../../../specs/finding.ts';
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { RecordCheck } from '../../../specs/record.ts';
+import { joinConfirmed } from '../../../specs/words/confirmation.ts';
+import { joinKinds } from '../../../specs/words/finding.ts';
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { RecordCheck } from '../../../specs/words/record.ts';
 import { bitOf, type CheckRounds, countBits } from './check-rounds.ts';
 import type { RunDefect, RunFinding } from './run.ts';
 import { runBounds } from './run-bounds.ts';

@@ -1,4 +1,4 @@
-import { type Dialect, mostValues } from '../../../specs/dialect.ts';
+import { type Dialect, mostValues } from '../../../specs/words/dialect.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';

@@ -1,4 +1,4 @@
-import type { RecordCheck, RecordedRequirement, RecordHeader } from '../../../specs/record.ts';
+import type { RecordCheck, RecordedRequirement, RecordHeader } from '../../../specs/words/record.ts';
 import type { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { RequirementJudgements } from './requirement-judgements.ts';

@@ -1,4 +1,4 @@
-import type { RecordCheck } from '../../../specs/record.ts';
+import type { RecordCheck } from '../../../specs/words/record.ts';
 
 /** Gathers which operations were asked, and never worked in any part of the run. */
 export class IdleOperations {

@@ -1,7 +1,7 @@
-import type { PropertyRun } from '../../../specs/check-result.ts';
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { Judged } from '../../../specs/outcome.ts';
-import type { RecordCheck, RecordedFinding } from '../../../specs/record.ts';
+import type { PropertyRun } from '../../../specs/words/check-result.ts';
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { Judged } from '../../../specs/words/outcome.ts';
+import type { RecordCheck, RecordedFinding } from '../../../specs/words/record.ts';
 import { joinSightings } from '../merge/join-findings.ts';
 import { joinProperties } from '../merge/join-properties.ts';
 import { worseJudged } from '../merge/worse-judged.ts';

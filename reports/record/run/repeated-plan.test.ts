@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CheckReport } from '../../../specs/record.ts';
+import type { CheckReport } from '../../../specs/words/record.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { historyEntry } from '../../history/history-file.ts';

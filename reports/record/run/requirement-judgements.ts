@@ -1,5 +1,5 @@
-import type { Judged } from '../../../specs/outcome.ts';
-import type { RecordCheck, RecordedRequirement } from '../../../specs/record.ts';
+import type { Judged } from '../../../specs/words/outcome.ts';
+import type { RecordCheck, RecordedRequirement } from '../../../specs/words/record.ts';
 import { worseJudged } from '../merge/worse-judged.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';

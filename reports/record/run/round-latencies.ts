@@ -1,4 +1,4 @@
-import type { RecordCheck } from '../../../specs/record.ts';
+import type { RecordCheck } from '../../../specs/words/record.ts';
 import { LatencyGatherer, type LatencySample } from './latency-sample.ts';
 import { runBounds } from './run-bounds.ts';
 

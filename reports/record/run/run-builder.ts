@@ -1,5 +1,5 @@
-import { defectKey } from '../../../specs/fingerprint.ts';
-import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/record.ts';
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';

@@ -1,12 +1,12 @@
-import type { RoundCount } from '../../../specs/confirmation.ts';
-import type { Judged } from '../../../specs/outcome.ts';
+import type { RoundCount } from '../../../specs/words/confirmation.ts';
+import type { Judged } from '../../../specs/words/outcome.ts';
 import type {
   RecordCheck,
   RecordedFinding,
   RecordedRequirement,
   RecordFooter,
   RecordHeader,
-} from '../../../specs/record.ts';
+} from '../../../specs/words/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import type { LatencySample } from './latency-sample.ts';
 import type { RoundLatencies } from './round-latencies.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../specs/dialect.ts';
+import type { Observation } from '../../../specs/words/dialect.ts';
 
 /** An observation of a run, with the request whose answer showed it first. */
 export interface ShownObservation extends Observation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Judged } from '../../../specs/outcome.ts';
+import type { Judged } from '../../../specs/words/outcome.ts';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { blockUnearned } from './unearned.ts';

@@ -1,5 +1,5 @@
-import { type Judged, type Outcome, outcomes } from '../../../specs/outcome.ts';
-import type { RecordedRequirement } from '../../../specs/record.ts';
+import { type Judged, type Outcome, outcomes } from '../../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
 /** What is read of a check, and replaced. */
 interface Outcomes {

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../../specs/operations.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
 import { changeAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
 import { objectOf, objectsOf, withList } from '../../json-access.ts';
 import { benefitNotFound, notFound } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../specs/operations.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
 import { objectOf, objectsOf } from '../../json-access.ts';
 import type { Behaviour, ReplyDraft, RequestView } from '../../switches.ts';
 

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../../specs/operations.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
 import { objectOf } from '../../json-access.ts';
 import type { Behaviour, Fault } from '../../switches.ts';
 import { faultsOf } from '../define.ts';

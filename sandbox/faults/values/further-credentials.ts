@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../../specs/operations.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
 import { changeRules } from '../../behaviours.ts';
 import type { Behaviour, Fault } from '../../switches.ts';
 import type { Token } from '../../world/model.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../../specs/operations.ts';
+import type { OperationId } from '../../../specs/interface/operations.ts';
 import { changeRules } from '../../behaviours.ts';
 import type { Rules } from '../../rules.ts';
 import type { Behaviour, Fault } from '../../switches.ts';

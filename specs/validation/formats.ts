@@ -1,6 +1,6 @@
-import { isCalendarDay } from './calendar.ts';
-import { uuidPattern, uuidV4Pattern } from './interface-facts.ts';
-import { readTimestamp } from './timestamps.ts';
+import { isCalendarDay } from '../interface/calendar.ts';
+import { uuidPattern, uuidV4Pattern } from '../interface/interface-facts.ts';
+import { readTimestamp } from '../interface/timestamps.ts';
 
 /**
  * The formats that the schemas name, as strict as the interface lets them be. Each says, in words that finish

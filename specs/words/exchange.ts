@@ -1,4 +1,4 @@
-import type { OperationId } from './operations.ts';
+import type { OperationId } from '../interface/operations.ts';
 
 /** A header as it stood on the wire: name in its original letter case, then the value. Repeated headers repeat. */
 export type Header = readonly [name: string, value: string];

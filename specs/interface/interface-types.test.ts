@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { operationIds, operations } from './operations.ts';
-import { schemas } from './schemas.ts';
+import { schemas } from '../validation/schemas.ts';
 
 const opening = `/**
  * What is sent to each operation, and what it answers with success, as types: the schemas of \`specs/schemas/\` in the words
@@ -100,7 +100,7 @@ it('interface-types.ts holds the request and the response of each operation, as 
     [],
   );
   const next =
-    'specs/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
+    'specs/interface/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
   const text = [opening, ...declarations(), operationTypes()].join('\n');
   await expect(text, next).toMatchFileSnapshot('interface-types.ts');
 });

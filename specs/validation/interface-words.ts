@@ -1,5 +1,5 @@
-import { productNames } from './interface-facts.ts';
-import { operations } from './operations.ts';
+import { productNames } from '../interface/interface-facts.ts';
+import { operations } from '../interface/operations.ts';
 import { schemas } from './schemas.ts';
 
 let found: ReadonlySet<string> | undefined;

@@ -1,5 +1,5 @@
-import type { ProductName } from './interface-facts.ts';
-import type { OperationId } from './operations.ts';
+import type { ProductName } from '../interface/interface-facts.ts';
+import type { OperationId } from '../interface/operations.ts';
 
 /** What credentials the target was given to us; each may be absent, and what then cannot be judged is not applicable. */
 export interface Credentials {

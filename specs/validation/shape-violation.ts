@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { RequirementId } from './catalogue/requirement-id.ts';
-import { type Annotation, annotationKeyword } from './catalogue/requirement-marks.ts';
-import type { Condition } from './condition.ts';
-import { withoutIndices } from './finding.ts';
+import type { RequirementId } from '../catalogue/requirement-id.ts';
+import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
+import type { Condition } from '../words/condition.ts';
+import { withoutIndices } from '../words/finding.ts';
 import { formats } from './formats.ts';
 import { shapeCondition } from './shape-condition.ts';
-import { shortValue } from './short-value.ts';
+import { shortValue } from '../words/short-value.ts';
 
 /** One broken constraint of a schema, wherever in a body it occurred. */
 export interface ShapeViolation {

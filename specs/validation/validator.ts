@@ -1,5 +1,5 @@
-import { inForce } from './catalogue/revision-in-force.ts';
-import type { OperationId } from './operations.ts';
+import { inForce } from './revision-in-force.ts';
+import type { OperationId } from '../interface/operations.ts';
 import { presentSchemas } from './schemas.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 

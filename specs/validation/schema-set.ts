@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { markingKeyword, RequirementMarks } from './catalogue/requirement-marks.ts';
+import { markingKeyword, RequirementMarks } from '../catalogue/requirement-marks.ts';
 import { formats } from './formats.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 import { violationsOf } from './shape-violation.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Condition, Constraint } from './condition.ts';
+import type { Condition, Constraint } from '../words/condition.ts';
 
 const hex = '[0-9a-fA-F]';
 

@@ -1,4 +1,4 @@
-import type { Erratum } from './catalogue/erratum.ts';
+import type { Erratum } from './erratum.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Dialect, ReportedDialect } from './dialect.ts';
 import type { Finding } from './finding.ts';

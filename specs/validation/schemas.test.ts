@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from './catalogue/catalogue.ts';
-import { operationIds } from './operations.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { operationIds } from '../interface/operations.ts';
 import { sample } from './schema-sample.ts';
 import { schemaNode, schemaPlaces } from './schema-walk.ts';
 import { schemas } from './schemas.ts';

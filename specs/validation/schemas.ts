@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { specsFile } from './files.ts';
+import { specsFile } from '../interface/files.ts';
 import { SchemaSet } from './schema-set.ts';
 
 let loaded: SchemaSet | undefined;
