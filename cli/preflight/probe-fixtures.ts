@@ -5,11 +5,11 @@ import { under } from '../../harness/requests/entity-query.ts';
 import type { Extras } from '../../harness/requests/requests.ts';
 import { enrolledIndividuals, enrollments, payGroups, payStatements } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings.ts';
-import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
+import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
 /** A fixture that the target says it does not have. */

@@ -1,5 +1,5 @@
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /**
  * Whether an answer says that the data is accepted for fetching but not available yet: a 202 as a whole, or in a batch an

@@ -1,5 +1,10 @@
 import type { Exchange, Header, ReceivedResponse } from '../../specs/words/exchange.ts';
-import type { RedactedExchange, RedactedRequest, RedactedResponse, SafeHeader } from '../../specs/words/redacted-exchange.ts';
+import type {
+  RedactedExchange,
+  RedactedRequest,
+  RedactedResponse,
+  SafeHeader,
+} from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 

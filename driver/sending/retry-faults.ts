@@ -1,5 +1,5 @@
-import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Operation } from '../../specs/interface/operations.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Presence } from '../pace/presence.ts';

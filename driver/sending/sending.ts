@@ -1,5 +1,5 @@
-import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Operation } from '../../specs/interface/operations.ts';
+import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Release } from '../pace/release.ts';
 import type { AttemptLimits } from '../wire/attempt.ts';
 

@@ -1,6 +1,6 @@
-import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import { currentVersion } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Credential, RequestSpec } from '../request-spec.ts';
 

@@ -1,17 +1,17 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { answersOf, jsonOf } from '../../oracle/kernel/answer.ts';
 import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
 import { isListedError } from '../../oracle/every-answer/error-body.ts';
-import { asObject } from '../../oracle/kernel/json.ts';
-import { type Broken, holds, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { isServerError, judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';
 import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
+import { answersOf, jsonOf } from '../../oracle/kernel/answer.ts';
+import { asObject } from '../../oracle/kernel/json.ts';
+import { type Broken, holds, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeShape } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { joinKinds } from '../../specs/words/finding.ts';
 import { defectKey } from '../../specs/words/fingerprint.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 

@@ -1,9 +1,9 @@
 import { KnownThings } from '../../oracle/dialect/known-things.ts';
 import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import { mostObservations, mostValues } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { kept } from './kept-evidence.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import { answered, unanswered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
 const { fixtures } = profileOf('http://127.0.0.1');

@@ -1,10 +1,10 @@
-import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsOf, type IdKey } from '../../oracle/batch/elements.ts';
-import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
 /** What is read of the profile. */

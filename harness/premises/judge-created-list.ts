@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';

@@ -1,5 +1,5 @@
-import { isNotThere } from '../../oracle/kernel/answer.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { isNotThere } from '../../oracle/kernel/answer.ts';
 import { CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Trial } from '../trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';

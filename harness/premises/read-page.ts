@@ -1,5 +1,5 @@
-import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';

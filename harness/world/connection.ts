@@ -1,9 +1,9 @@
 import type { Credential } from '../../driver/request-spec.ts';
 import { jsonOf } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { productOf, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { kept } from '../evidence/kept-evidence.ts';
 

@@ -1,8 +1,8 @@
 import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
-import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 

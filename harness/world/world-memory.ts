@@ -1,6 +1,6 @@
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import { AcceptedPayments } from './accepted-payments.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Driver } from '../../driver/driver.ts';
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import type { Provision } from '../../oracle/every-operation/provision.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import type { JsonObject } from '../../oracle/kernel/json.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
-import type { Provision } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { expectLacks } from '../kernel/expectation.ts';
 import { asObject } from '../kernel/json.ts';

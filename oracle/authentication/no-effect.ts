@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
-import { requirement } from '../kernel/requirement.ts';
 import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 const hasNoEffect = requirement(
   'AUTH-034',

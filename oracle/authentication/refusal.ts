@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, statusOf } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
 import { defineJudge, type Judge } from '../kernel/judge.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered } from '../kernel/answered.testbed.ts';
 import { judgeEnrollmentAsAlone } from '../get-enrollments/enrollment-batch.ts';
 import { judgePaymentAsAlone } from '../get-pay-statement/payment-batch.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { differenceFromAlone } from './as-alone.ts';
 import type { Documented } from './documented.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../kernel/answered.testbed.ts';
 import { judgeIdenticalRequests } from '../get-pay-statement/payment-batch.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const batch = (...ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { judgeMalformedEnrollmentBatch } from '../get-enrollments/enrollment-batch.ts';
 import { judgeMalformedPaymentBatch } from '../get-pay-statement/payment-batch.ts';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { malformedBatches } from './malformed-batches.ts';
 

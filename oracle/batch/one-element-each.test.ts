@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { answered } from '../kernel/answered.testbed.ts';
 import { judgePaymentElements } from '../get-pay-statement/payment-batch.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({

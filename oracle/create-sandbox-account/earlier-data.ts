@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { statusOf } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { expectAlike } from '../kernel/expectation.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { statusOf } from '../kernel/answer.ts';
+import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { asArray, asInteger, asObject } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { blockConsequences } from '../every-operation/consequences.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { isBroken, type Judgement } from '../kernel/judgement.ts';
 import { judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer } from '../kernel/answer.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { describeAnswer } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 import { readStatements } from './read-statements.ts';

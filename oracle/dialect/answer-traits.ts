@@ -1,5 +1,5 @@
-import type { SilenceId } from '../../specs/words/dialect.ts';
 import { responseSchemaFor } from '../../specs/validation/validator.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { asArray, asObject, asString, at } from '../kernel/json.ts';
 import type { Look } from './look.ts';

@@ -1,5 +1,5 @@
-import type { SilenceId } from '../../specs/words/dialect.ts';
 import { schema } from '../../specs/validation/schemas.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import { absenceSilence, isPlainId, keysSilence, valuesSilence } from './open-places.ts';
 

@@ -1,6 +1,6 @@
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
-import type { SilenceId } from '../../specs/words/dialect.ts';
 import { businessDaysOfPeriod, itemCategories } from '../../specs/interface/interface-facts.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';
 import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';

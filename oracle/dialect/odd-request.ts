@@ -1,7 +1,7 @@
-import type { SilenceId } from '../../specs/words/dialect.ts';
-import type { Exchange, Header } from '../../specs/words/exchange.ts';
 import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { SilenceId } from '../../specs/words/dialect.ts';
+import type { Exchange, Header } from '../../specs/words/exchange.ts';
 import { asArray, asObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { oddCreation } from './odd-creation.ts';

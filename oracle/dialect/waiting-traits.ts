@@ -1,5 +1,5 @@
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { asObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { shortText } from './short-text.ts';

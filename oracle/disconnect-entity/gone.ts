@@ -1,6 +1,6 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
 import { asArray } from '../kernel/json.ts';

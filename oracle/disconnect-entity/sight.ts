@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 import type { Documented } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
+import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
 /** What a read shows of an entity: its data; that there is none to be had; or nothing that can be relied on. */
 type Sight =

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
+import { describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';

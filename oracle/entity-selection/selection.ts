@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';

@@ -1,9 +1,17 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
-import { bodyAt, expectCount, expectLacks, expectNothingFor, expectRefusal, having, within } from '../kernel/expectation.ts';
+import {
+  bodyAt,
+  expectCount,
+  expectLacks,
+  expectNothingFor,
+  expectRefusal,
+  having,
+  within,
+} from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';

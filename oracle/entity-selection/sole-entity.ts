@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { firstDifference } from '../batch/documented.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge, type Judge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered } from '../kernel/answered.testbed.ts';
 import { firstDifference } from '../batch/documented.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import { enrolledView, enrollmentsView, ofPayments, paidUnderOne, payGroupsView, statementsView } from './views.ts';
 

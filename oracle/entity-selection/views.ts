@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
+import { jsonOf } from '../kernel/answer.ts';
 import { asArray, asObject, asString } from '../kernel/json.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
 

@@ -7,10 +7,10 @@ import { answeredWithResult } from '../create-sandbox-payment/accepted-payments.
 import { oneAccepted } from '../disconnect-entity/answers.ts';
 import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';
+import type { Requirement } from '../kernel/requirement.ts';
 import { worksWithoutBody } from '../list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from '../list-pay-groups/pay-groups.ts';
 import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';
-import type { Requirement } from '../kernel/requirement.ts';
 
 /** For each operation, the requirement that it answers a valid request with 200 ("Response 200"). */
 export const answered200 = {

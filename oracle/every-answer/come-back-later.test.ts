@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
-import { judgeComeBackLater } from './come-back-later.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
+import { judgeComeBackLater } from './come-back-later.ts';
 
 const judge = (exchange: Exchange) => judgeComeBackLater(exchange, true);
 const headers = [['Content-Type', 'application/json'] as const];

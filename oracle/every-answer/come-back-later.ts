@@ -1,6 +1,6 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
 import { asObject, type JsonObject, show } from '../kernel/json.ts';

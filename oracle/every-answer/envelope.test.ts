@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answersOf } from '../kernel/answer.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
-import { judgeEnvelope } from './envelope.ts';
 import { saysJson } from '../kernel/media-type.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
+import { judgeEnvelope } from './envelope.ts';
 
 const type = (value: string) => ({
   headers: [['X-Other', 'application/json'] as const, ['content-Type', value] as const],

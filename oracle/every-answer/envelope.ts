@@ -1,12 +1,12 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
-import { answered200 } from './answered-200.ts';
-import { judgeComeBackLater } from './come-back-later.ts';
-import { judgeErrorBody } from './error-body.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
 import { contentTypeOf, saysJson } from '../kernel/media-type.ts';
 import { requirement } from '../kernel/requirement.ts';
+import { answered200 } from './answered-200.ts';
+import { judgeComeBackLater } from './come-back-later.ts';
+import { judgeErrorBody } from './error-body.ts';
 
 const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
-import { isListedError, judgeErrorBody } from './error-body.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
+import { isListedError, judgeErrorBody } from './error-body.ts';
 
 const headers = [['Content-Type', 'application/json'] as const];
 function refusal(operation: OperationId, status: number, change: object = {}): Exchange {

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { isValid } from '../../specs/validation/validator.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
 import { asObject, type JsonObject, show } from '../kernel/json.ts';

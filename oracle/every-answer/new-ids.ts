@@ -1,10 +1,10 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
 import { jobIdOf, judgeDistinctJob } from '../benefits/update.ts';
 import { judgeAccountIds } from '../create-sandbox-account/new-account.ts';
 import { issuedBy } from '../create-sandbox-connection/creation-result.ts';
 import { judgeConnectionIds, type KnownConnections } from '../create-sandbox-connection/new-connection.ts';
 import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
+import { jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
 import { judgeSecrets } from './secret-in-answer.ts';

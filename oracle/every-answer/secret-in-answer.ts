@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { asObject } from '../kernel/json.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';

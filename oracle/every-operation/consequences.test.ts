@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { answered } from '../kernel/answered.testbed.ts';
-import { blockConsequences, causesOf } from './consequences.ts';
 import { judgeReadBack } from '../create-sandbox-payment/read-back.ts';
 import { judgeStillGiven } from '../create-sandbox-payment/still-given.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { blocked, broken, holds, isBroken } from '../kernel/judgement.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
+import { blockConsequences, causesOf } from './consequences.ts';
 
 const exchange = answered('create-sandbox-payment', 200, {});
 const wrong = (requirement: RequirementId) =>

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { companions, consequences, type Table } from './consequence-tables.ts';
 import { blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
+import { companions, consequences, type Table } from './consequence-tables.ts';
 
 /** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
 const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { describeAnswer, refused } from '../kernel/answer.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { describeAnswer, refused } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { asObject } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';

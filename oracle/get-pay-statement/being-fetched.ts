@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';

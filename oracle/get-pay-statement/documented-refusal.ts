@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { answersOf, describeAnswer, jsonOf, statusOf } from '../kernel/answer.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { answersOf, describeAnswer, jsonOf, statusOf } from '../kernel/answer.ts';
 import {
   bodyAt,
   expectAtMost,

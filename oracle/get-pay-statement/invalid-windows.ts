@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer } from '../kernel/answer.ts';
 import { isServedAsValid } from '../batch/elements.ts';
+import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';

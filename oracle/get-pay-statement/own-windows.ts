@@ -1,6 +1,6 @@
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../kernel/expectation.ts';
 import { show } from '../kernel/json.ts';

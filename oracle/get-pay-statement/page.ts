@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { refused } from '../kernel/answer.ts';
 import { canonical } from '../batch/documented.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { refused } from '../kernel/answer.ts';
 import { asArray, asInteger, asObject, show } from '../kernel/json.ts';
 import { statementFields } from './statement-fields.ts';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Broken } from '../kernel/judgement.ts';

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isNotThere, statusOf, succeeded } from '../kernel/answer.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
 import { knownIsAnswered } from '../benefits/enrolled.ts';
-import { bodyAt, every, expectStatus, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
+import { describeAnswer, isNotThere, statusOf, succeeded } from '../kernel/answer.ts';
+import { bodyAt, every, expectStatus, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
 /** How the owner of a benefit is answered once another connection has asked for it in vain. */

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
 import type { Judgement } from '../kernel/judgement.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { asArray, asObject, asString } from '../kernel/json.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { isNotThere } from '../kernel/answer.ts';
-import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../get-pay-statement/page.ts';
+import { isNotThere } from '../kernel/answer.ts';
+import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
 /** A new payment, and one that was created after it for comparison. */

@@ -1,5 +1,5 @@
-import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** The HTTP status of the final answer, or undefined where none came. */
 export function statusOf(exchange: Exchange): number | undefined {

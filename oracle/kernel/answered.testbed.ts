@@ -1,5 +1,5 @@
-import type { Exchange, Header, ReceivedBody } from '../../specs/words/exchange.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Exchange, Header, ReceivedBody } from '../../specs/words/exchange.ts';
 
 /** An exchange that was answered with this status, JSON body (undefined: none) and headers. */
 export function answered(

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Confirmation } from '../../specs/words/confirmation.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { TimelineEntry } from '../../specs/words/finding.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
 import type { ReasonCode } from '../../specs/words/outcome.ts';
 
 /** The requirement was put to the test by this evidence, and held. */

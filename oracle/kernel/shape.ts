@@ -1,8 +1,8 @@
-import { annotatedRequirements } from '../../specs/validation/annotated-requirements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { annotatedRequirements } from '../../specs/validation/annotated-requirements.ts';
 import { judgeBody, responseSchemaFor, responseSchemasOf } from '../../specs/validation/validator.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from './answer.ts';
 import type { Judge } from './judge.ts';
 import { broken, holds, type Judgement } from './judgement.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { readTimestamp, type Timestamp } from '../../specs/interface/timestamps.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, expectDistinct, some } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
 import { asString, show } from '../kernel/json.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';

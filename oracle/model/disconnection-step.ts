@@ -1,5 +1,4 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { succeeded } from '../kernel/answer.ts';
 import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';
 import {
@@ -8,6 +7,7 @@ import {
   judgeOtherConnectionStays,
   judgeSiblingStays,
 } from '../disconnect-entity/staying.ts';
+import { succeeded } from '../kernel/answer.ts';
 import { defineJudge, type IdsOf } from '../kernel/judge.ts';
 import { isBroken } from '../kernel/judgement.ts';
 import { afterDisconnection, type Entities, mayBeRefused } from './entity-activity.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeDefaultLines, withGiven } from '../create-sandbox-payment/default-lines.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { knownToPayStatements } from '../create-sandbox-payment/known-payment.ts';

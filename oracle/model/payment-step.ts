@@ -1,5 +1,4 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
@@ -11,6 +10,7 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../create-sandbox-payment/payment-dates.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import type { IdsOf } from '../kernel/judge.ts';
 import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';

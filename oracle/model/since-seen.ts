@@ -1,13 +1,13 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
-import { describeAnswer, refused } from '../kernel/answer.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts';
 import { otherConnectionsUnchanged } from '../create-sandbox-connection/other-connections.ts';
 import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
+import { describeAnswer, refused } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { isBroken, type Judgement } from '../kernel/judgement.ts';

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { listOfOwn } from '../entity-selection/siblings.ts';
+import { jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { asArray, asObject, asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { succeeded } from '../kernel/answer.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import type { GivenDates, HolidayFree } from '../create-sandbox-payment/payment-dates.ts';
+import { succeeded } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { isBroken } from '../kernel/judgement.ts';
 import type { Model } from '../model/model.ts';

@@ -1,8 +1,8 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
+import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Evidence } from '../kernel/judgement.ts';

@@ -1,5 +1,5 @@
-import { type DialectFact, mostObservations, mostValues, type SilenceId } from '../../specs/words/dialect.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
+import { type DialectFact, mostObservations, mostValues, type SilenceId } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
 /** Observations while further lines of the file may add to them. */

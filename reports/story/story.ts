@@ -1,6 +1,6 @@
-import type { Condition } from '../../specs/words/condition.ts';
 import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Condition } from '../../specs/words/condition.ts';
 
 /** A value of an answer that later requests need. */
 export interface Capture {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { specsFile } from '../interface/files.ts';
-import type { Catalogue } from './catalogue.ts';
 import { type Erratum, errataOf } from '../words/erratum.ts';
+import type { Catalogue } from './catalogue.ts';
 import { fromStored } from './stored-catalogue.ts';
 
 /** A revision of the catalogue as it was released, from `specs/revisions/<revision>/`. */

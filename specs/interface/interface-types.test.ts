@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { operationIds, operations } from './operations.ts';
 import { schemas } from '../validation/schemas.ts';
+import { operationIds, operations } from './operations.ts';
 
 const opening = `/**
  * What is sent to each operation, and what it answers with success, as types: the schemas of \`specs/schemas/\` in the words

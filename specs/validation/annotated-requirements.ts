@@ -1,7 +1,7 @@
-import { presentSchemas } from './schemas.ts';
 import { frozenRevisions, loadRevision } from '../catalogue/frozen-revision.ts';
 import type { RequirementId } from '../catalogue/requirement-id.ts';
 import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
+import { presentSchemas } from './schemas.ts';
 
 /**
  * The requirements that schemas name beside their keywords, and those that the schemas name to which they refer: each

@@ -1,8 +1,8 @@
+import { type Catalogue, loadCatalogue, type Requirement } from '../catalogue/catalogue.ts';
+import { frozenRevisions, loadRevision } from '../catalogue/frozen-revision.ts';
+import type { Erratum } from '../words/erratum.ts';
 import { SchemaSet } from './schema-set.ts';
 import { presentSchemas } from './schemas.ts';
-import { type Catalogue, loadCatalogue, type Requirement } from '../catalogue/catalogue.ts';
-import type { Erratum } from '../words/erratum.ts';
-import { frozenRevisions, loadRevision } from '../catalogue/frozen-revision.ts';
 
 /** A revision as a run judges by it. */
 export interface JudgedRevision {

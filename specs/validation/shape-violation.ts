@@ -3,9 +3,9 @@ import type { RequirementId } from '../catalogue/requirement-id.ts';
 import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
 import type { Condition } from '../words/condition.ts';
 import { withoutIndices } from '../words/finding.ts';
+import { shortValue } from '../words/short-value.ts';
 import { formats } from './formats.ts';
 import { shapeCondition } from './shape-condition.ts';
-import { shortValue } from '../words/short-value.ts';
 
 /** One broken constraint of a schema, wherever in a body it occurred. */
 export interface ShapeViolation {

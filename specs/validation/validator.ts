@@ -1,5 +1,5 @@
-import { inForce } from './revision-in-force.ts';
 import type { OperationId } from '../interface/operations.ts';
+import { inForce } from './revision-in-force.ts';
 import { presentSchemas } from './schemas.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isChallenge, seedOfChallenge } from './challenge.ts';
 import { specsFile } from '../interface/files.ts';
+import { isChallenge, seedOfChallenge } from './challenge.ts';
 
 test.each([
   // printf %s acme-2026-11-22-k7Qx2 | sha256sum begins with these eight digits.

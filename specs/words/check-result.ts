@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
 import type { OperationId } from '../interface/operations.ts';
+import type { Finding } from './finding.ts';
 import type { Judged } from './outcome.ts';
 
 /** How many examples of a property were run, of how many planned; fewer means that time cut it. */

@@ -1,7 +1,7 @@
+import type { OperationId } from '../interface/operations.ts';
 import type { Condition } from './condition.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Exchange } from './exchange.ts';
-import type { OperationId } from '../interface/operations.ts';
 
 /**
  * One piece of nonconformance as data. The level is the requirement's own.

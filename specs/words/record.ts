@@ -1,6 +1,6 @@
-import type { Erratum } from './erratum.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Dialect, ReportedDialect } from './dialect.ts';
+import type { Erratum } from './erratum.ts';
 import type { Finding } from './finding.ts';
 import type { Judged, Level } from './outcome.ts';
 import type { ProfileGives, Waiver } from './profile.ts';

@@ -1,11 +1,11 @@
 import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
 import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeNewIds } from '../../oracle/every-answer/new-ids.ts';
 import { judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';
-import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import { shapeJudge } from '../../oracle/kernel/shape.ts';
 import { everyRequirement } from '../../specs/catalogue/every-requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';

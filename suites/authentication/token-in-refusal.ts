@@ -1,8 +1,8 @@
 import { bearer, garbage } from '../../generators/credentials/headers.ts';
 import { automatedJobs, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
+import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { asString } from '../../oracle/kernel/json.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -11,8 +11,6 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
-import { maybeInConflict, refusalForLimit } from '../../oracle/kernel/accepted.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   type AccountWithProducts,
   judgeAccountsWithProducts,
@@ -27,13 +25,15 @@ import {
 } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
-import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { maybeInConflict, refusalForLimit } from '../../oracle/kernel/accepted.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, notApplicable } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';

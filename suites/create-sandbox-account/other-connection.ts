@@ -3,11 +3,11 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
-import { expectLacks, expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { createdPaymentHidden, foreignHiddenUnderEntity, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements, individualsIn } from '../../oracle/isolation/pay-statements.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectLacks, expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 const foreignGroupsHidden = foreignHiddenUnderEntity['list-pay-groups'];

@@ -5,7 +5,6 @@ import { askForProducts, supportedProducts } from '../../harness/requests/asked-
 import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   judgeConnectionAccepted,
   judgeCreationLimited,
@@ -21,6 +20,7 @@ import {
 import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/other-connections.ts';
 import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -2,8 +2,8 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { statusOf } from '../../oracle/kernel/answer.ts';
 import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 /**

@@ -3,7 +3,6 @@ import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cann
 import { orNone } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {
   answeredWithResult,
@@ -15,6 +14,7 @@ import {
 import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import {
   afterFirst,

@@ -2,10 +2,10 @@ import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { enrolledIndividuals, payStatements } from '../../harness/requests/requests.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { judgeEnrolledDeductions } from '../../oracle/create-sandbox-payment/enrolled-deductions.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { everything } from './created-payment.ts';
 
 export const enrolledPayees = defineCheck({

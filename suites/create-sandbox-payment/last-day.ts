@@ -1,6 +1,6 @@
-import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { PaymentSeries, PaymentStep } from './payment-series.ts';

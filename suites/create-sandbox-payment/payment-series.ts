@@ -2,7 +2,6 @@ import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import {
   endOfPayment,
@@ -10,6 +9,7 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

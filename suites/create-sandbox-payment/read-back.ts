@@ -1,6 +1,5 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { refused } from '../../oracle/kernel/answer.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
@@ -9,10 +8,11 @@ import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 

@@ -4,7 +4,6 @@ import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import {
   everyFieldAccepted,
@@ -15,6 +14,7 @@ import {
 import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';

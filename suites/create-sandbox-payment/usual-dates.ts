@@ -1,7 +1,7 @@
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { addBusinessDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';

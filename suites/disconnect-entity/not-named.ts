@@ -1,12 +1,12 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { disconnect, entityQuery } from '../../harness/requests/requests.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';
 import {
   judgeForeignStays,
   judgeNothingDisconnected,
   judgeSiblingStays,
 } from '../../oracle/disconnect-entity/staying.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 

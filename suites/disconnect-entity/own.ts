@@ -1,7 +1,6 @@
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { disconnect, entityQuery, payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeListRequired, judgeOwnDisconnected } from '../../oracle/disconnect-entity/answers.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import {
@@ -10,6 +9,7 @@ import {
   judgeSiblingStays,
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/entity-activity.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';

@@ -6,12 +6,12 @@ import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { refused } from '../../oracle/kernel/answer.ts';
 import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** More than the one entity that may be named. */
 function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {

@@ -4,9 +4,9 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { connectionFrom } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeAlikeGroups, judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
 import { payGroupsView } from '../../oracle/entity-selection/views.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 /**

@@ -16,7 +16,6 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import {
   divisionOf,
@@ -37,6 +36,7 @@ import {
   type View,
 } from '../../oracle/entity-selection/views.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeLaterPages } from './later-pages.ts';

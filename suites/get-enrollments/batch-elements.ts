@@ -14,8 +14,8 @@ import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import {
   askForEnrollment,
   enrollmentAlone,

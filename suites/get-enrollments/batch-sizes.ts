@@ -2,7 +2,6 @@ import { defineCheck } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   acceptanceOfSize,
   acceptsMost,
@@ -11,10 +10,11 @@ import {
   judgeTooMany,
 } from '../../oracle/get-enrollments/batch-sizes.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentsThere } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments } from './known-enrollments.ts';
 

@@ -3,7 +3,6 @@ import { defineCheck } from '../../harness/check.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import {
   judgeEnrollmentAsAlone,
@@ -12,9 +11,10 @@ import {
 } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { enrollmentId } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts';
 import { type KnownEnrollments, knownEnrollments } from './known-enrollments.ts';
 

@@ -7,16 +7,16 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
+import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** One request, and how it was answered alone. */
 export interface AskedAlone {

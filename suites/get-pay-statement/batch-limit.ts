@@ -3,8 +3,8 @@ import { type KnownPayments, knownPayments } from '../../harness/premises/known-
 import { under } from '../../harness/requests/entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 
 /** Different version 4 UUIDs that no target knows. */

@@ -1,7 +1,6 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import {
@@ -15,6 +14,7 @@ import {
   withinLimit,
 } from '../../oracle/get-pay-statement/page-judge.ts';
 import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
+import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

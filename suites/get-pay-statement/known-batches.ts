@@ -8,14 +8,14 @@ import { isServedUnderEntity } from '../../harness/premises/served-under-entity.
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
 import { judgeBatchSizes, judgeKnownPayment } from '../../oracle/get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { smallReferencePayments } from './reference-payments.ts';
 
 /** Whether a payment of the fixture belongs to an entity that has to be named. */

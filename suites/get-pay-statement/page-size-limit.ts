@@ -6,7 +6,6 @@ import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import {
   type BatchRequest,
@@ -16,9 +15,10 @@ import {
   largeLimitInBatch,
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestsOf } from './known-batches.ts';
 
 /** Beyond 32 bits a limit may not even be readable as an integer. */

@@ -5,7 +5,6 @@ import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.t
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor, elementsOf } from '../../oracle/batch/elements.ts';
 import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone, judgeRefusedBatch } from './batch-elements.ts';

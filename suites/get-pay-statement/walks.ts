@@ -4,8 +4,6 @@ import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce, readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer } from '../../oracle/kernel/answer.ts';
-import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
@@ -20,6 +18,8 @@ import {
 } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
+import { describeAnswer } from '../../oracle/kernel/answer.ts';
+import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

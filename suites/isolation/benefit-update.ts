@@ -7,13 +7,13 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   judgeForeignUpdate,
   judgeForeignUpdateUnderEntity,
   judgeOwnUpdateUnderForeign,
 } from '../../oracle/isolation/foreign-update.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

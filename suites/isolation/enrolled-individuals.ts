@@ -7,9 +7,7 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { isNotThere, statusOf } from '../../oracle/kernel/answer.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
-import { bodyAt, expectCount } from '../../oracle/kernel/expectation.ts';
 import { judgeBenefitAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import {
@@ -20,6 +18,8 @@ import {
   leaveTo,
   ownHiddenUnderForeignEntity,
 } from '../../oracle/isolation/foreign-data.ts';
+import { isNotThere, statusOf } from '../../oracle/kernel/answer.ts';
+import { bodyAt, expectCount } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -4,8 +4,6 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
-import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { judgeEnrollmentsAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import {
@@ -16,6 +14,8 @@ import {
   leaveTo,
   ownHiddenUnderForeignEntity,
 } from '../../oracle/isolation/foreign-data.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -6,7 +6,6 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,
@@ -16,6 +15,7 @@ import {
   type Probe,
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -6,8 +6,6 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { refused } from '../../oracle/kernel/answer.ts';
-import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,
@@ -16,6 +14,8 @@ import {
   ownItemsListed,
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, itemsListed, type Listed, listsItemNamed } from '../../oracle/isolation/listed.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

@@ -5,8 +5,6 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
-import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -23,6 +21,8 @@ import {
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';

@@ -10,8 +10,6 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import {
   judgeDistinctIndividuals,
   judgeEnrolledAnswered,
@@ -22,11 +20,13 @@ import {
   judgeUnknownBenefit,
   judgeUnknownElsewhere,
 } from '../../oracle/benefits/unknown-benefit.ts';
+import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
+import { mayRefuse } from '../../oracle/every-operation/provision.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import { mayRefuse } from '../../oracle/every-operation/provision.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": what is refused for

@@ -9,6 +9,7 @@ import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import {
   type Expected,
   expectByCategory,
@@ -24,9 +25,8 @@ import {
   judgeTogether,
 } from '../../oracle/list-pay-statement-items/filters.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, judgeFilters } from './item-source.ts';
 import { byType, judgeSets, type OneFilter } from './several-filters.ts';
 import { readWholeList } from './whole-list.ts';

@@ -2,9 +2,7 @@ import type { RequestSpec } from '../../driver/request-spec.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
-import { expectLacks, expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import {
@@ -15,6 +13,8 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { expectLacks, expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { combineJudges } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../../oracle/list-automated-jobs/order.ts';
@@ -22,8 +22,8 @@ import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyLook, type LookId, wholeWindow } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */

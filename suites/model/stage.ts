@@ -8,8 +8,8 @@ import type { JsonObject } from '../../oracle/kernel/json.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import { atBeginning, emptyModel, type Model, type Step, withConnection } from '../../oracle/model/model.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const mostAccounts = 20;

@@ -1,8 +1,8 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { BranchedProgram, BranchStep } from '../../generators/sequences/branches.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
 import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';

@@ -6,17 +6,17 @@ import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinar
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import {
   judgeJsonAccepted,
   judgeMalformedBody,
   judgeOtherThanObject,
   otherThanObjects,
 } from '../../oracle/every-operation/request-bodies.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeNothingIssued } from '../../oracle/stability/refused-write.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** A disconnection can't be repeated: its body is judged in a check of its own, with a connection of its own. */
 const operationsWithBody = [

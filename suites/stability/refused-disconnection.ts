@@ -9,11 +9,15 @@ import { rotateForms } from '../../harness/rotated-forms.ts';
 import type { Trial } from '../../harness/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
+import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';
+import {
+  judgeCurrentVersion,
+  judgeMalformedVersion,
+  versionedOperations,
+} from '../../oracle/every-operation/versioning.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';
 import { judgeEntityStays } from '../../oracle/stability/refused-write.ts';
-import { judgeCurrentVersion, judgeMalformedVersion, versionedOperations } from '../../oracle/every-operation/versioning.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { tryCurrentVersion } from '../versioning/current-version.ts';
 

@@ -11,8 +11,6 @@ import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import {
   jobIdOf,
   judgeAnyTextAccepted,
@@ -23,8 +21,10 @@ import {
   judgeUpdatedBenefit,
   judgeWrongDescription,
 } from '../../oracle/benefits/update.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { mayRefuse } from '../../oracle/every-operation/provision.ts';
+import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { Trial } from '../../harness/trial.ts';
+import { judgeCurrentVersion } from '../../oracle/every-operation/versioning.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import { judgeCurrentVersion } from '../../oracle/every-operation/versioning.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** What is tried where the current version is refused: whether the version is why. */

@@ -1,6 +1,6 @@
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Header } from '../../specs/words/exchange.ts';
 import { fingerprint } from '../../specs/words/fingerprint.ts';
-import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Judged, Outcome } from '../../specs/words/outcome.ts';
 import { fixtureKinds } from '../../specs/words/profile.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedFinding } from '../../specs/words/record.ts';

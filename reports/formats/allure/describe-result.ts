@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LabelName, Severity, Status } from 'allure-js-commons';
-import { isUnsteady } from '../../../specs/words/confirmation.ts';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
+import { isUnsteady } from '../../../specs/words/confirmation.ts';
 import type { Judged, Level, Outcome } from '../../../specs/words/outcome.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';

@@ -1,5 +1,5 @@
-import type { Exchange, ReceivedResponse } from '../../../specs/words/exchange.ts';
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
+import type { Exchange, ReceivedResponse } from '../../../specs/words/exchange.ts';
 import type { RedactedExchange, RedactedResponse } from '../../../specs/words/redacted-exchange.ts';
 import { clip } from '../../escape/clip.ts';
 import { ReportError } from '../disk/report-error.ts';
