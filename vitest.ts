@@ -14,7 +14,7 @@ export {
 } from './cli/native/own-check.ts';
 export { type OwnRequirement, type OwnRequirementDefinition, ownRequirement } from './cli/native/own-requirement.ts';
 export type { ConformanceOptions } from './cli/native/plan-native.ts';
-export type { Credential, RequestSpec } from './driver/request-spec.ts';
+export type { Credential, RequestSpec } from './driver/wire/request-spec.ts';
 export { blockedBy, doesNotApply } from './harness/outcome/cannot-judge.ts';
 export {
   automatedJobs,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { boundsWith } from '../driver/bounds.ts';
+import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 import { type Contestant, compare } from './compare.ts';
 import type { Figures } from './measured.ts';

@@ -1,4 +1,4 @@
-import { boundsWith } from '../driver/bounds.ts';
+import { boundsWith } from '../driver/bounds/bounds.ts';
 import { parseJson } from '../driver/json/json-body.ts';
 import { judgeBody } from '../specs/validation/validator.ts';
 import { compare } from './compare.ts';

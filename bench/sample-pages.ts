@@ -1,6 +1,6 @@
 import { readProfile } from '../cli/profile/profile.ts';
 import { createDriver } from '../driver/driver.ts';
-import type { RequestSpec } from '../driver/request-spec.ts';
+import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import type { Profile } from '../specs/words/profile.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createDriver, type Driver, type DriverOptions } from './driver.ts';
 import { type Loopback, profileOf, serve } from './loopback.testbed.ts';
-import type { RequestSpec } from './request-spec.ts';
+import type { RequestSpec } from './wire/request-spec.ts';
 
 /** Answers a request whose body has come; requests are counted from 1. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, count: number, body: string) => void;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Exchange } from '../specs/words/exchange.ts';
 import type { Profile } from '../specs/words/profile.ts';
-import { boundsWith } from './bounds.ts';
+import { boundsWith } from './bounds/bounds.ts';
 import { AnswersInUse } from './pace/answers-in-use.ts';
 import { type Clock, machineClock } from './pace/clock.ts';
 import { Patience } from './pace/patience.ts';
@@ -9,7 +9,6 @@ import { PoliteGate, type SharedPauses } from './pace/polite-gate.ts';
 import { Presence } from './pace/presence.ts';
 import type { Release } from './pace/release.ts';
 import { SlowPlaces } from './pace/slow-places.ts';
-import type { RequestSpec } from './request-spec.ts';
 import type { IssuedToken } from './secrets/issued-tokens.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -37,6 +36,7 @@ import { stopWith } from './sending/stop-with.ts';
 import { takeTurn } from './sending/take-turn.ts';
 import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
+import type { RequestSpec } from './wire/request-spec.ts';
 
 /** How one request is to be sent. */
 export interface SendOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsWith } from './bounds.ts';
+import { boundsWith } from './bounds/bounds.ts';
 import { parseJson } from './json/json-body.ts';
 
 /** What a hostile target could make slow. The bounds leave room for machines that do much else: what they keep out takes minutes. */

@@ -3,19 +3,19 @@ import { isBroken } from '../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { defectKey } from '../specs/words/fingerprint.ts';
 import type { CheckReport } from '../specs/words/record.ts';
-import { attemptCheck } from './attempt-check.ts';
-import type { Check } from './check.ts';
-import { collectDialect } from './collect-dialect.ts';
-import { collectFindings } from './collect-findings.ts';
+import { confirmFindings } from './confirm-findings.ts';
 import { blockByShape } from './outcome/block-by-shape.ts';
 import { decideCheckOutcome, decideOutcome } from './outcome/decide-outcome.ts';
 import { operationAtFault } from './outcome/operation-at-fault.ts';
-import { notCounted, reportLater } from './outcome/report-later.ts';
-import { reported } from './outcome/reported-outcome.ts';
-import { leaveLimitedPayments } from './payment-limits.ts';
-import { confirmFindings } from './repeats/confirm-findings.ts';
+import { leaveLimitedPayments } from './premises/payment-limits.ts';
+import { collectDialect } from './report/collect-dialect.ts';
+import { collectFindings } from './report/collect-findings.ts';
+import { notCounted, reportLater } from './report/report-later.ts';
+import { reported } from './report/reported-outcome.ts';
 import type { Session } from './session.ts';
-import { Trial } from './trial.ts';
+import { attemptCheck } from './trial/attempt-check.ts';
+import type { Check } from './trial/check.ts';
+import { Trial } from './trial/trial.ts';
 
 /**
  * Runs one check and reports its outcome. Never throws: nonconformance is findings, a premise that failed is `blocked`,

@@ -1,4 +1,4 @@
-import type { Check, Suite } from '../harness/check.ts';
+import type { Check, Suite } from '../harness/trial/check.ts';
 import { answers } from './answers/answers.suite.ts';
 import { authentication } from './authentication/authentication.suite.ts';
 import { createSandboxAccount } from './create-sandbox-account/create-sandbox-account.suite.ts';

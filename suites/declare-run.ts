@@ -1,11 +1,11 @@
 import { AssertionError } from 'node:assert';
 import { afterAll, describe, type TestContext, test } from 'vitest';
 import { listenForStop } from '../harness/channels/stop-channel.ts';
-import type { Check } from '../harness/check.ts';
 import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
-import type { RunSettings } from '../harness/settings.ts';
+import type { RunSettings } from '../harness/settings/settings.ts';
+import type { Check } from '../harness/trial/check.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { explore } from './explore.ts';
 import { partOf } from './part.ts';

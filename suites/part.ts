@@ -1,4 +1,4 @@
-import type { Check, Suite } from '../harness/check.ts';
+import type { Check, Suite } from '../harness/trial/check.ts';
 import { stimulatingSuites } from './all-suites.ts';
 import { answers } from './answers/answers.suite.ts';
 

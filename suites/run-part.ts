@@ -1,7 +1,7 @@
 import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
-import type { RunSettings } from '../harness/settings.ts';
+import type { RunSettings } from '../harness/settings/settings.ts';
 import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
 import { explore } from './explore.ts';
 import { partOf } from './part.ts';

@@ -1,4 +1,4 @@
-import type { RunSettings } from '../harness/settings.ts';
+import type { RunSettings } from '../harness/settings/settings.ts';
 import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
 
 declare module 'vitest' {

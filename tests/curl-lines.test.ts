@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../driver/bounds.ts';
+import { boundsWith } from '../driver/bounds/bounds.ts';
 import { curlLine } from '../driver/curl/curl.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 import { toEvidence } from '../reports/record/evidence/evidence.ts';

@@ -7,7 +7,7 @@ import { testIo } from '../cli/io.testbed.ts';
 import { readProfile } from '../cli/profile/profile.ts';
 import { profileSchemaPath } from '../cli/profile/profile-schema.ts';
 import { readPlan } from '../cli/programme/load-plan.ts';
-import { defaultBounds } from '../driver/bounds.ts';
+import { defaultBounds } from '../driver/bounds/bounds.ts';
 import * as exported from '../index.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { type Document, projectFolder, readDocuments } from './documents.ts';

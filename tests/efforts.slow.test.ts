@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import type { Effort } from '../harness/effort.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
+import type { Effort } from '../harness/settings/effort.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { partOf } from '../suites/part.ts';
 import { notingDriver } from './noting-driver.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import type { Effort } from '../harness/effort.ts';
+import type { Effort } from '../harness/settings/effort.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { runPart } from '../suites/run-part.ts';

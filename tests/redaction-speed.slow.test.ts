@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { boundsWith } from '../driver/bounds.ts';
+import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 
 /** What a hostile target could make slow by what it issues and sends. The bound leaves room for busy machines: what it keeps out takes minutes, and most of these take less than a second. */

@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
 import { createDriver } from '../../driver/driver.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { type Contestant, compare } from '../compare.ts';
 import { startFixedTarget } from '../http/fixed-target.ts';

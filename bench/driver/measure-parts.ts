@@ -1,11 +1,11 @@
-import { type Bounds, boundsWith } from '../../driver/bounds.ts';
+import { type Bounds, boundsWith } from '../../driver/bounds/bounds.ts';
 import { scanJson } from '../../driver/json/json-scan.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
 import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
 import { profileSecrets } from '../../driver/secrets/profile-secrets.ts';
 import { receivedResponse } from '../../driver/sending/received-response.ts';
 import { startSending } from '../../driver/sending/start-sending.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { measureRow } from '../measure-row.ts';
 import type { Row } from '../measured.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import { runCommand, type Usage } from '../commands/run-command.ts';
 import type { Figures, Row, Unit } from '../measured.ts';
 import type { Pass } from '../pass.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';

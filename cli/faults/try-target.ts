@@ -1,5 +1,5 @@
-import type { Effort } from '../../harness/effort.ts';
 import type { SessionOptions } from '../../harness/session.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';

@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert';
 import { afterAll, describe, type TestContext, test } from 'vitest';
-import type { Check } from '../../harness/check.ts';
+import type { Check } from '../../harness/trial/check.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { reportToAllure } from './allure-live.ts';
 import { describeReport } from './describe-report.ts';

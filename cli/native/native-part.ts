@@ -1,7 +1,7 @@
-import type { Check } from '../../harness/check.ts';
 import { cleanUp } from '../../harness/clean-up.ts';
 import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
+import type { Check } from '../../harness/trial/check.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
 import { isWanted, restrictReport } from '../run/plan/select-checks.ts';

@@ -1,4 +1,4 @@
-import { type Effort, effortFigures } from '../../harness/effort.ts';
+import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';

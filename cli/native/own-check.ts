@@ -1,5 +1,5 @@
-import type { Check } from '../../harness/check.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Check } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { World } from '../../harness/world/world.ts';
 import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';

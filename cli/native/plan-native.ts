@@ -1,5 +1,5 @@
-import { type Effort, effortFigures } from '../../harness/effort.ts';
-import type { RunSettings } from '../../harness/settings.ts';
+import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
+import type { RunSettings } from '../../harness/settings/settings.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';

@@ -1,4 +1,4 @@
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,

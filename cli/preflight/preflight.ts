@@ -1,10 +1,10 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { Patience } from '../../driver/pace/patience.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import { AnswerWatch, unansweredLimit } from '../../harness/answer-watch.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { AnswerWatch, unansweredLimit } from '../../harness/ending/answer-watch.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { Exchange, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';

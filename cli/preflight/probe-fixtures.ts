@@ -1,10 +1,10 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import type { Extras } from '../../harness/requests/requests.ts';
 import { enrolledIndividuals, enrollments, payGroups, payStatements } from '../../harness/requests/requests.ts';
-import type { AskedBefore } from '../../harness/settings.ts';
+import type { AskedBefore } from '../../harness/settings/settings.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';

@@ -1,4 +1,4 @@
-import { defaultBounds, isBoundName } from '../../driver/bounds.ts';
+import { defaultBounds, isBoundName } from '../../driver/bounds/bounds.ts';
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import { usualCorrelation } from '../../specs/words/profile.ts';
 import { didYouMean } from '../nearest.ts';

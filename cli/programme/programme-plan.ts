@@ -1,4 +1,4 @@
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
 
 /** What a target can be certified as; see `specs/programme.schema.json`. */

@@ -1,4 +1,4 @@
-import { boundsWith } from '../../driver/bounds.ts';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
 import type { Profile } from '../../specs/words/profile.ts';

@@ -1,5 +1,5 @@
-import type { Effort } from '../../harness/effort.ts';
-import type { OpenCheck, ProgressNews } from '../../harness/underway.ts';
+import type { OpenCheck, ProgressNews } from '../../harness/channels/underway.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';

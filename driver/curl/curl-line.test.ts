@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SentRequest } from '../../specs/words/exchange.ts';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';
 import { shellWord } from './shell-word.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { curlLine } from './curl.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { parseJson } from './json-body.ts';
 
 const bounds = boundsWith({ jsonDepth: 5, jsonValues: 100, jsonOddities: 3 });

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReceivedBody } from '../../specs/words/exchange.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { findJsonError } from './find-json-error.ts';
 import { scanJson } from './json-scan.ts';
 

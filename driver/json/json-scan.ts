@@ -1,5 +1,5 @@
-import { BoundReached } from '../bound-reached.ts';
-import type { Bounds } from '../bounds.ts';
+import { BoundReached } from '../bounds/bound-reached.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { isHeldExactly } from './exact-number.ts';
 import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 

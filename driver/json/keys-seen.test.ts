@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { scanJson } from './json-scan.ts';
 
 const oddities = (text: string) => scanJson(Buffer.from(text), boundsWith({})).oddities;

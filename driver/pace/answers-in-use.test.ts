@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReceivedBody, ReceivedResponse } from '../../specs/words/exchange.ts';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { AnswersInUse } from './answers-in-use.ts';
 import { machineClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from './clock.ts';
 
 /** Smaller answers are not counted: thousands of them cost little. */

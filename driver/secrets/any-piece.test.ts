@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
 /** How one character is written; texts are written character by character, so that each piece of one is known. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
 const id = '7d8f1c1e-5a1b-4c6f-9e2a-0123456789ab';

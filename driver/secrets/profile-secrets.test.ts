@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { profileOf } from '../loopback.testbed.ts';
 import { profileSecrets } from './profile-secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../specs/words/profile.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { proxyCredentials } from './proxy-credentials.ts';
 import { Secrets } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
 const token = 'Tok-9f8e7d_6c5b.4a3+21/Zz';

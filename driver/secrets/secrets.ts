@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { basicPair } from './basic-pair.ts';
 import { derivation } from './derived-credential.ts';
 import type { FoundPiece } from './found-piece.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, against, closeAll, read, write } from '../driver.testbed.ts';
 import { SteppedClock } from '../pace/stepped-clock.testbed.ts';
-import type { RequestSpec } from '../request-spec.ts';
+import type { RequestSpec } from '../wire/request-spec.ts';
 
 afterEach(closeAll);
 

@@ -1,5 +1,5 @@
 import type { Timing } from '../../specs/words/profile.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import { saysTooMany } from '../pace/come-back-later.ts';
 import type { PoliteGate } from '../pace/polite-gate.ts';

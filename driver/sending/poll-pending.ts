@@ -1,5 +1,5 @@
 import type { Timing } from '../../specs/words/profile.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import { type Patience, sleepUnless } from '../pace/patience.ts';

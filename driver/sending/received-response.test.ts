@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { receivedResponse } from './received-response.ts';
 
 const bounds = boundsWith({ decodedBytes: 1_000, evidenceBytes: 10 });

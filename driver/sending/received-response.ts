@@ -1,6 +1,6 @@
 import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
-import { BoundReached } from '../bound-reached.ts';
-import type { Bounds } from '../bounds.ts';
+import { BoundReached } from '../bounds/bound-reached.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { parseJson } from '../json/json-body.ts';
 import type { RawAnswer } from '../wire/answer-reader.ts';
 import { decodeContent } from '../wire/content-coding.ts';

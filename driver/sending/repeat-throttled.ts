@@ -1,4 +1,4 @@
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import { type Patience, sleepUnless } from '../pace/patience.ts';
 import type { Step } from './sending.ts';

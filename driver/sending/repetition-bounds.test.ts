@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, against, closeAll, read, write } from '../driver.testbed.ts';
 import { profileOf } from '../loopback.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
-import type { RequestSpec } from '../request-spec.ts';
+import type { RequestSpec } from '../wire/request-spec.ts';
 
 afterEach(closeAll);
 

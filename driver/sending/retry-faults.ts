@@ -1,6 +1,6 @@
 import type { Operation } from '../../specs/interface/operations.ts';
 import type { TransportFailure } from '../../specs/words/exchange.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Presence } from '../pace/presence.ts';
 import type { Reply, Step } from './sending.ts';

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { attempt } from '../wire/attempt.ts';
 import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';

@@ -1,4 +1,4 @@
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Reply, Sending } from './sending.ts';
 

@@ -1,9 +1,9 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Clock } from '../pace/clock.ts';
-import type { RequestSpec } from '../request-spec.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { createRequestIds } from '../wire/request-ids.ts';
+import type { RequestSpec } from '../wire/request-spec.ts';
 import { sentRequest } from '../wire/sent-request.ts';
 import type { Sending } from './sending.ts';
 

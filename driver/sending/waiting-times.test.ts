@@ -3,7 +3,7 @@ import { type Answer, against, closeAll, read, token, write } from '../driver.te
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
 import { Patience } from '../pace/patience.ts';
 import { SteppedClock } from '../pace/stepped-clock.testbed.ts';
-import type { RequestSpec } from '../request-spec.ts';
+import type { RequestSpec } from '../wire/request-spec.ts';
 
 afterEach(closeAll);
 

@@ -1,6 +1,6 @@
 import type { Header } from '../../specs/words/exchange.ts';
-import { BoundReached } from '../bound-reached.ts';
-import type { Bounds } from '../bounds.ts';
+import { BoundReached } from '../bounds/bound-reached.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 
 /** An answer as it came off the wire, its body not yet decoded. */
 export interface RawAnswer {

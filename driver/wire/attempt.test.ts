@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boundsWith } from '../bounds.ts';
+import { boundsWith } from '../bounds/bounds.ts';
 import { listen } from '../loopback.testbed.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { connectTo } from './connection.ts';

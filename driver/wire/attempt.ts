@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Header, SentRequest, TransportFailure } from '../../specs/words/exchange.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import { AnswerReader, type RawAnswer } from './answer-reader.ts';
 import { isHeaderValue } from './header-text.ts';
 import { UnsendableRequest } from './sent-request.ts';

@@ -9,7 +9,7 @@ import { privateCertificate } from '../certificate.testbed.ts';
 import { createDriver, type Driver, type DriverOptions } from '../driver.ts';
 import { type Loopback, listen, profileOf, serve } from '../loopback.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
-import type { RequestSpec } from '../request-spec.ts';
+import type { RequestSpec } from './request-spec.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'driver-'));
 const certificate = privateCertificate();

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { BoundReached } from '../bound-reached.ts';
-import type { Bounds } from '../bounds.ts';
+import { BoundReached } from '../bounds/bound-reached.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profileOf } from '../loopback.testbed.ts';
-import type { Credential, RequestSpec } from '../request-spec.ts';
+import type { Credential, RequestSpec } from './request-spec.ts';
 import { sentRequest } from './sent-request.ts';
 
 const bearer: Credential = { kind: 'bearer', token: 't' };

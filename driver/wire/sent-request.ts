@@ -2,7 +2,7 @@ import { currentVersion } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { Credential, RequestSpec } from '../request-spec.ts';
+import type { Credential, RequestSpec } from './request-spec.ts';
 
 /** Sent with every request, unless the profile has its own. */
 const usualHeaders: readonly Header[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundReached } from '../bound-reached.ts';
+import { BoundReached } from '../bounds/bound-reached.ts';
 import { transportFailure } from './transport-failure.ts';
 
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /** The value of the `Authorization` header, or several such headers; null: none is sent. */
 export type Authorization = string | readonly string[] | null;

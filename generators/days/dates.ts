@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { dayNumber, dayOf, isCalendarDay, isWeekend, lastOfMonth } from '../../specs/interface/calendar.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /** Both ends inclusive, YYYY-MM-DD. Default: 2000-01-01 to 2099-12-31. */
 export interface DateRange {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { addDays, isWeekend, weekday } from '../../specs/interface/calendar.ts';
-import { allSubsets, anySubset, only } from '../subsets.ts';
+import { allSubsets, anySubset, only } from '../kernel/subsets.ts';
 import { calendarDate } from './dates.ts';
 import { dateInWindow, inOneWindow } from './holiday-free-windows.ts';
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import { anyUuid, notUuid, notUuidBoundaries } from './uuids.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import { unknownLike } from './unknown-ids.ts';
 
 /**

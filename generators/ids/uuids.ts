@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../labelled.ts';
+import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../kernel/labelled.ts';
 
 /** Versions that a UUID may state: 1 to 8, as RFC 9562 defines them. */
 const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { addDays } from '../../specs/interface/calendar.ts';
 import { type ItemCategory, itemCategories } from '../../specs/interface/interface-facts.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import { isPlainText } from '../text/texts.ts';
 
 /** What the filters of list-pay-statement-items look at in an item; any further keys are of no matter. */

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /** A `limit` that must work: an integer from 1 to 5000, both inclusive. 0 is open, and not generated. */
 export function limit(): Arbitrary<number> {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { currentVersion } from '../../specs/interface/interface-facts.ts';
 import { calendarDate } from '../days/dates.ts';
-import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../labelled.ts';
+import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../kernel/labelled.ts';
 
 /**
  * A version that is a day of the calendar and fits the pattern: years 1000 to 2999, both inclusive. What a target does

@@ -1,6 +1,6 @@
 import { impossibleDateBoundaries } from '../days/dates.ts';
 import { notUuidBoundaries } from '../ids/uuids.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import { type JsonType, valuesOfOtherTypes } from './json-types.ts';
 
 /** The part of JSON Schema 2020-12 that the request schemas are written in. */

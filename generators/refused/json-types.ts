@@ -1,4 +1,4 @@
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /** The types of JSON Schema. An `integer` is a `number` too. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';

@@ -1,4 +1,4 @@
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /** A JSON object (with at least one key whose value is no empty container), made into something that is no JSON. */
 export function malformedJson(json: object): readonly Labelled<string>[] {

@@ -1,4 +1,4 @@
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
 /**
  * A part of an item's name with a character that means something elsewhere, and a name that fits it only where the

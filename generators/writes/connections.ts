@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type ProductName, productNames, statedLimits } from '../../specs/interface/interface-facts.ts';
-import { allSubsets } from '../subsets.ts';
+import { allSubsets } from '../kernel/subsets.ts';
 
 /** The body of create-sandbox-connection. */
 export interface ConnectionBody {

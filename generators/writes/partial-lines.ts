@@ -1,5 +1,5 @@
-import type { Labelled } from '../labelled.ts';
-import { allSubsets, only } from '../subsets.ts';
+import type { Labelled } from '../kernel/labelled.ts';
+import { allSubsets, only } from '../kernel/subsets.ts';
 
 /** The lines that a pay statement is given, of each kind; each line has some of its fields. */
 export interface PartialLines {

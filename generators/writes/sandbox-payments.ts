@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type Period, period, twoWeeks } from '../days/periods.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import {
   type SandboxStatement,
   type StatementOverrides,

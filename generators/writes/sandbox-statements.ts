@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { paymentMethods, statementTypes } from '../../specs/interface/interface-facts.ts';
-import { anySubset } from '../subsets.ts';
+import { anySubset } from '../kernel/subsets.ts';
 import { anyName, isPlainText, plainName } from '../text/texts.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
 

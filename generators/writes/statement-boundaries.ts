@@ -1,5 +1,5 @@
 import { paymentMethods, statementTypes } from '../../specs/interface/interface-facts.ts';
-import type { Labelled } from '../labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 import { unusualTexts } from '../text/texts.ts';
 import { unusualCents, unusualHours } from './amounts.ts';
 import type { StatementOverrides } from './sandbox-statements.ts';

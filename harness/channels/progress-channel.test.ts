@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type ProgressNews, Underway } from '../underway.ts';
 import { listenForProgress, sendProgress } from './progress-channel.ts';
+import { type ProgressNews, Underway } from './underway.ts';
 
 test('what the checks of a worker have sent, those under way included', () => {
   const underway = new Underway();

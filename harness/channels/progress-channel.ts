@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { ProgressNews } from '../underway.ts';
+import type { ProgressNews } from './underway.ts';
 
 /** How often a worker says how far it has come, in milliseconds. */
 const newsEveryMs = 250;

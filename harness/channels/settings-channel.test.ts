@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RunSettings } from '../settings.ts';
+import type { RunSettings } from '../settings/settings.ts';
 import { openSettingsSender, receiveSettings, type SettingsSender } from './settings-channel.ts';
 
 let name: string;

@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { RunSettings } from '../settings.ts';
+import type { RunSettings } from '../settings/settings.ts';
 
 /** Hands the workers of a run their settings: each as soon as it listens, and they are known. */
 export interface SettingsSender {

@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import type { SharedPauses } from '../../driver/pace/polite-gate.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
-import type { RunSettings } from '../settings.ts';
+import type { RunSettings } from '../settings/settings.ts';
 
 /** What the workers of a run send each other. */
 export interface WorkerChannel {

@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
 import { isListedError } from '../../oracle/every-answer/error-body.ts';
 import { isServerError, judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';

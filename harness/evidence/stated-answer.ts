@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject } from '../../oracle/kernel/json.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import { askUntil, askWhileNew } from './ask-until.ts';
 
 /** A check whose requests are answered with these statuses, one after the other; the last one again and again. */

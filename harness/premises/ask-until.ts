@@ -1,7 +1,7 @@
 import { machineClock } from '../../driver/pace/clock.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Trial, TrialSendOptions } from '../trial.ts';
+import type { Trial, TrialSendOptions } from '../trial/trial.ts';
 import type { World } from '../world/world.ts';
 
 /** Attempts after the first one. */

@@ -1,11 +1,11 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
 

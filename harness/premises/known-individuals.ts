@@ -2,7 +2,7 @@ import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import { enrolledIndividuals } from '../requests/requests.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import type { Connection } from '../world/connection.ts';
 import { askOnce, plainWindow } from './read-page.ts';
 

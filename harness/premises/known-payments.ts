@@ -1,7 +1,7 @@
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
 import { CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { onceIn } from '../world/once-in-world.ts';
 import type { Payment } from '../world/payment.ts';

@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -15,7 +15,7 @@ import {
   payStatements,
   sandboxPayment,
 } from '../requests/requests.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import type { Connection } from '../world/connection.ts';
 
 /** The operations whose ordinary request may be repeated: those that create or disconnect connections have none. */

@@ -1,5 +1,5 @@
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import type { Payment } from '../world/payment.ts';
 import { orNone } from './known-payments.ts';

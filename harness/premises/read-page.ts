@@ -3,7 +3,7 @@ import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
-import type { Trial, TrialSendOptions } from '../trial.ts';
+import type { Trial, TrialSendOptions } from '../trial/trial.ts';
 import type { Payment } from '../world/payment.ts';
 
 /** Asks for one window of one payment alone. */

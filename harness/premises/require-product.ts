@@ -3,7 +3,7 @@ import { describeAnswer, refused, statusOf } from '../../oracle/kernel/answer.ts
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import { orNone } from './known-payments.ts';
 
 /**

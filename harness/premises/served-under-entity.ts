@@ -1,8 +1,8 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { under } from '../requests/entity-query.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 
 /** Entities that are tried: each costs a request. */
 const mostTried = 5;

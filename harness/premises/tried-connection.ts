@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '../trial/trial.ts';
 import type { Connection } from '../world/connection.ts';
 
 /**

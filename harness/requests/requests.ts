@@ -1,4 +1,4 @@
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';
 

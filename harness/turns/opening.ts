@@ -1,5 +1,5 @@
 import type { Clock } from '../../driver/pace/clock.ts';
-import type { AskedBefore } from '../settings.ts';
+import type { AskedBefore } from '../settings/settings.ts';
 
 /** For how long the opening checks keep the others waiting, in milliseconds: a first sync may take minutes. */
 const patienceMs = 15_000;

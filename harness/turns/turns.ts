@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Session } from '../session.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';

@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Credential } from '../../driver/request-spec.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
 import { jsonOf } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import { productOf, uuidPattern } from '../../specs/interface/interface-facts.ts';

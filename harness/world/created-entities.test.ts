@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { CreatedEntities } from './created-entities.ts';

@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { AnswerLedger } from '../evidence/answer-ledger.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';

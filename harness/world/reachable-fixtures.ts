@@ -1,4 +1,4 @@
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';

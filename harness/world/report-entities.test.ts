@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsWith } from '../../driver/bounds.ts';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import { reportEntities } from './report-entities.ts';
 

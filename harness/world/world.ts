@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Driver } from '../../driver/driver.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import type { Provision } from '../../oracle/every-operation/provision.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
@@ -16,7 +16,7 @@ import { isStated } from '../evidence/stated-answer.ts';
 import { blockedBy, doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
 import { askForProducts } from '../requests/asked-products.ts';
 import { basicCredential, payStatements, sandboxConnection, sandboxPayment } from '../requests/requests.ts';
-import type { RunSettings } from '../settings.ts';
+import type { RunSettings } from '../settings/settings.ts';
 import type { AcceptedPayments } from './accepted-payments.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import { ConnectionBudget } from './connection-budget.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Connection } from './connection.ts';
 import { WrittenConnections } from './written-connections.ts';
 

@@ -60,7 +60,7 @@ export interface Timing {
   readonly unansweredMs?: number;
 }
 
-/** Bounds on what we do to the target, and on what it may do to us. Defaults and reasons: `driver/bounds.ts`. */
+/** Bounds on what we do to the target, and on what it may do to us. Defaults and reasons: `driver/bounds/bounds.ts`. */
 export interface Limits {
   /** null: no rate limit. Across all workers. */
   readonly requestsPerSecond: number | null;

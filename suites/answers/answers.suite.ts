@@ -1,5 +1,5 @@
-import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
 import { judgeNewIds } from '../../oracle/every-answer/new-ids.ts';
 import { judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';

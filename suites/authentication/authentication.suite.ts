@@ -1,5 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   isRepeatable,
@@ -8,8 +7,9 @@ import {
   ordinaryRequest,
 } from '../../harness/premises/ordinary-request.ts';
 import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Credential } from '../../driver/request-spec.ts';
 import { isHeaderValue } from '../../driver/wire/header-text.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 
 const clientId = 'Käufer-密碼';

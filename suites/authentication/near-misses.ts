@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import type { Credential } from '../../driver/request-spec.ts';
 import { isHeaderValue } from '../../driver/wire/header-text.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
 import { basicNearMiss, basicNearMissBoundaries, tokenForSecret } from '../../generators/credentials/basic.ts';
 import {
   bearerNearMiss,

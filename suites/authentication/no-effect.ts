@@ -1,5 +1,4 @@
-import type { Credential } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
@@ -11,7 +10,8 @@ import {
   payGroups,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { Credential } from '../../driver/request-spec.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
 import { base64, basic, bearer, garbage } from '../../generators/credentials/headers.ts';
 import {
   type ResemblingSecret,

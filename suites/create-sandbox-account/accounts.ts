@@ -1,5 +1,4 @@
 import { someProducts } from '../../generators/writes/connections.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
@@ -9,7 +8,8 @@ import {
   sandboxAccount,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import {
   type AccountWithProducts,

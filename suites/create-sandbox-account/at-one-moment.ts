@@ -6,7 +6,7 @@ import {
   payGroups,
   sandboxAccount,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { judgeAccountIds } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';

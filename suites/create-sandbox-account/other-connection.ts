@@ -1,7 +1,7 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { createdPaymentHidden, foreignHiddenUnderEntity, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';

@@ -1,6 +1,6 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { basicCredential, sandboxAccount } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusedAccount } from '../../oracle/create-sandbox-account/accepted-accounts.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

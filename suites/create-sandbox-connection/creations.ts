@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
 import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import {
   judgeConnectionAccepted,

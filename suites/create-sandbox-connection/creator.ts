@@ -1,5 +1,5 @@
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeConnectionIds, judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

@@ -1,6 +1,6 @@
 import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
 import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';

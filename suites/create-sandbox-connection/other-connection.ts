@@ -1,6 +1,6 @@
 import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import {
   hasPayment,

@@ -1,5 +1,5 @@
 import { entityQuery, payGroups, payStatementItems } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { OwnEntityUse } from '../../oracle/create-sandbox-connection/own-entity.ts';
 

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import {
   type ConnectionDefect,
   judgeRefusedConnection,

@@ -1,7 +1,7 @@
 import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
 

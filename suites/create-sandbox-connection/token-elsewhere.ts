@@ -1,6 +1,6 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { dates } from './dates.ts';
 import { enrolledPayees } from './enrolled.ts';
 import { refusedPayments } from './refused.ts';

@@ -1,7 +1,7 @@
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';

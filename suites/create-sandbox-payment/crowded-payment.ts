@@ -1,6 +1,6 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { createGiven } from './created-payment.ts';

@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {

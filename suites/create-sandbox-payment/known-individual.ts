@@ -1,7 +1,7 @@
 import { payeeOfLists } from '../../harness/premises/known-individuals.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { type CreatedPayment, createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
 

@@ -1,6 +1,6 @@
 import { spreadOver } from '../../generators/writes/spread-payees.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { createGiven } from './created-payment.ts';
 import { allPayeesOf } from './payees.ts';

@@ -1,5 +1,5 @@
 import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 
 /** A connection to create payments in, and whether no one else does. */

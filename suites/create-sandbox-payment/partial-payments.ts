@@ -1,7 +1,7 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { partialLineBoundaries } from '../../generators/writes/partial-lines.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeUnnamedAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';

@@ -1,7 +1,7 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import {
   type Individuals,

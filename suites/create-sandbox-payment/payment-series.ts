@@ -1,6 +1,6 @@
 import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import {

@@ -1,5 +1,5 @@
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';

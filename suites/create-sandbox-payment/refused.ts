@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';

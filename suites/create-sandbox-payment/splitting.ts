@@ -2,7 +2,7 @@ import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { type SandboxStatement, unusualIn, unusualInRefused } from '../../generators/writes/sandbox-statements.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import {

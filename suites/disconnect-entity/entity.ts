@@ -1,6 +1,6 @@
 import { CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import { type Seen, seenGroups, seenPayment } from '../../oracle/disconnect-entity/sight.ts';

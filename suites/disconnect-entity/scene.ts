@@ -2,7 +2,7 @@ import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cann
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import {
   judgeForeignRefused,

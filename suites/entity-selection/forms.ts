@@ -1,11 +1,11 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Labelled } from '../../generators/labelled.ts';
-import { type Check, defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Labelled } from '../../generators/kernel/labelled.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { type Check, defineCheck } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
 import { refused } from '../../oracle/kernel/answer.ts';

@@ -1,6 +1,6 @@
 import { under } from '../../harness/requests/entity-query.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeLaterPage } from '../../oracle/entity-selection/siblings.ts';
 import { statementsView, type View } from '../../oracle/entity-selection/views.ts';

@@ -2,7 +2,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { ordinaryAccount } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { connectionFrom } from '../../harness/world/connection.ts';
 import { judgeAlikeGroups, judgePayGroups, judgeSiblingGroups } from '../../oracle/entity-selection/siblings.ts';
 import { payGroupsView } from '../../oracle/entity-selection/views.ts';

@@ -1,11 +1,11 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { createdPayments } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import type { EntityOperation } from '../../oracle/entity-selection/entity-operations.ts';
 import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selection/sole-entity.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import {

@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import {
   acceptanceOfSize,
   acceptsMost,

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { batchElements } from './batch-elements.ts';
 import { batchSizes } from './batch-sizes.ts';
 import { knownEnrollmentsServed } from './known-enrollments.ts';

@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';

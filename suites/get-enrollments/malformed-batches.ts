@@ -1,7 +1,7 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';

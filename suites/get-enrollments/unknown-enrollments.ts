@@ -1,8 +1,8 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/reads/batches.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import {
   judgeEnrollmentAsAlone,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';

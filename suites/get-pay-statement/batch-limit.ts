@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.ts';
 import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial, TrialSendOptions } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial, TrialSendOptions } from '../../harness/trial/trial.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';

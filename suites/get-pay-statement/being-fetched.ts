@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.ts';
 import { createdReader } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
 import { judgeLargeLimitWhileFetched } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

@@ -1,6 +1,6 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
 import {

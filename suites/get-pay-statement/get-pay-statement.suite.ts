@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { batchElements } from './batch-elements.ts';
 import { batchLimit } from './batch-limit.ts';
 import { beingFetched } from './being-fetched.ts';

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import {
   invalidWindows,
   judgeInvalidWindow,

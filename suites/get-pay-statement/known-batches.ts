@@ -1,4 +1,3 @@
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
@@ -6,7 +5,8 @@ import { askFor, askOnce, plainWindow } from '../../harness/premises/read-page.t
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';

@@ -1,9 +1,9 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';

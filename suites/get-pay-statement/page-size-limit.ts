@@ -1,10 +1,10 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { limitAbove } from '../../generators/reads/paging.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { limit, offset } from '../../generators/reads/paging.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import {
   type Acceptance,
   acceptanceOf,

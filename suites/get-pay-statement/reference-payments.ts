@@ -1,7 +1,7 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, knownPayments, orNone, paymentOf } from '../../harness/premises/known-payments.ts';
 import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';

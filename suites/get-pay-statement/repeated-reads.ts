@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOrder } from '../../oracle/get-pay-statement/order.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';

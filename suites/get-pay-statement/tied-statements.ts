@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader } from '../../harness/premises/known-payments.ts';
 import { askFor, readPage } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';

@@ -1,10 +1,10 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/reads/batches.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { firstDifference } from '../../oracle/batch/documented.ts';
 import { elementsFor, elementsOf } from '../../oracle/batch/elements.ts';
 import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';

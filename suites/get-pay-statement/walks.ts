@@ -1,9 +1,9 @@
 import { pageWalk } from '../../generators/reads/page-walks.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce, readPage } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';

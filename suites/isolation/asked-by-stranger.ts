@@ -1,7 +1,7 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';

@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { createdPair } from '../../harness/premises/parties.ts';
 import { automatedJobs, benefitUpdate } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, jobsListed, sharing } from '../../oracle/isolation/listed.ts';

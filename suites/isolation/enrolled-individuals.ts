@@ -1,11 +1,11 @@
 import { tellingIds } from '../../generators/ids/telling-ids.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { judgeBenefitAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';

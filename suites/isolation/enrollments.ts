@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.ts';
 import { createdPair, foreignEntity, neededFixture, otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeEnrollmentsAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';

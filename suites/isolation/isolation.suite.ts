@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { foreignJobs } from './automated-jobs.ts';
 import { foreignUpdates } from './benefit-update.ts';
 import { foreignBenefits } from './enrolled-individuals.ts';

@@ -1,7 +1,7 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';

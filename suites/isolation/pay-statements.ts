@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair, createdPayments, otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import {
   createdPaymentHidden,

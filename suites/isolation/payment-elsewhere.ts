@@ -1,6 +1,6 @@
 import { under } from '../../harness/requests/entity-query.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';

@@ -1,7 +1,7 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { anyIdCondition, tellingIds } from '../../generators/ids/telling-ids.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

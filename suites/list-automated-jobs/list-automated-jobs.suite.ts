@@ -1,8 +1,8 @@
-import { defineCheck, type Suite } from '../../harness/check.ts';
 import { judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { worksWithoutBody } from '../../oracle/list-automated-jobs/bodies.ts';

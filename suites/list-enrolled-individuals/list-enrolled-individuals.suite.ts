@@ -1,6 +1,5 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
@@ -8,8 +7,9 @@ import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import {
   judgeDistinctIndividuals,
   judgeEnrolledAnswered,

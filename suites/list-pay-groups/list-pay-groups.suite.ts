@@ -1,8 +1,8 @@
-import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import {
   answeredWithGroups,

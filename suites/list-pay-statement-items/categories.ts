@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import {
   judgeEmptyCategory,

@@ -1,10 +1,10 @@
-import { allSubsets } from '../../generators/subsets.ts';
-import { defineCheck } from '../../harness/check.ts';
-import type { EffortFigures } from '../../harness/effort.ts';
+import { allSubsets } from '../../generators/kernel/subsets.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { EffortFigures } from '../../harness/settings/effort.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';

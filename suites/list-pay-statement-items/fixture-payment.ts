@@ -1,5 +1,5 @@
 import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';

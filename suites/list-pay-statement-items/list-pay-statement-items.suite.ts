@@ -1,9 +1,9 @@
-import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isEmptyList } from '../../oracle/list-pay-statement-items/items-answer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { expectByName, expectByType } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import {

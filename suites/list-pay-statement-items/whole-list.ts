@@ -1,6 +1,6 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { hasPageLength, itemsIn, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 import { commandBoundaries, interleaved } from '../../generators/sequences/command-boundaries.ts';
 import { type Command, commands, partsOf } from '../../generators/sequences/commands.ts';
-import { defineCheck, type Suite } from '../../harness/check.ts';
-import type { Exploration } from '../../harness/exploration.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import type { Exploration } from '../../harness/trial/exploration.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { onceIn } from '../../harness/world/once-in-world.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';

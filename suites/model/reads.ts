@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';

@@ -1,5 +1,5 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';

@@ -1,9 +1,9 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeOwnElements, type OverlappingBatch } from '../../oracle/overlap/own-elements.ts';

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { benefitUpdate } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { jobIdOf, judgeDistinctJob, judgeUpdatedBenefit } from '../../oracle/benefits/update.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

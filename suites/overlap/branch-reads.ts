@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { createdPayments, neededPair } from '../../harness/premises/parties.ts';
 import {
   automatedJobs,
@@ -9,7 +9,7 @@ import {
   payStatementItems,
   payStatements,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 
 /** A read that branches may send, and the connection that it reads. */

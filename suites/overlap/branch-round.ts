@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { BranchedProgram, BranchStep } from '../../generators/sequences/branches.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';

@@ -1,7 +1,7 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';

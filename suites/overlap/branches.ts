@@ -6,11 +6,11 @@ import {
   branchesOf,
 } from '../../generators/sequences/branches.ts';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
-import { defineCheck } from '../../harness/check.ts';
-import type { EffortFigures } from '../../harness/effort.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { EffortFigures } from '../../harness/settings/effort.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

@@ -1,8 +1,8 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { createdPayments, neededPair } from '../../harness/premises/parties.ts';
 import { automatedJobs, payGroups, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { judgeOwnData } from '../../oracle/overlap/own-data.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

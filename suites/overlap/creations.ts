@@ -1,5 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
@@ -10,7 +9,8 @@ import {
   sandboxConnection,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { overlappingBatches } from './batches.ts';
 import { overlappingUpdates } from './benefit-updates.ts';
 import { branches } from './branches.ts';

@@ -1,5 +1,5 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Reads one after the other, before what differs at one moment is put down to the moment: some targets count. */

@@ -1,11 +1,11 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import {
   judgeJsonAccepted,
   judgeMalformedBody,

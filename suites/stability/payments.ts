@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { differenceBetween } from '../../oracle/stability/agreement.ts';

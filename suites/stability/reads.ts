@@ -1,10 +1,10 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import { defineCheck } from '../../harness/check.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';

@@ -1,12 +1,12 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { malformedVersionBoundaries } from '../../generators/reads/versions.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { triedConnection } from '../../harness/premises/tried-connection.ts';
 import { disconnect, payGroups } from '../../harness/requests/requests.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';

@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem, judgeNoJobLeft, lastHasNewJob } from '../../oracle/stability/refused-write.ts';

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/check.ts';
+import type { Suite } from '../../harness/trial/check.ts';
 import { newPayments } from './payments.ts';
 import { repeatedReads } from './reads.ts';
 import { refusedDisconnection } from './refused-disconnection.ts';

@@ -4,13 +4,13 @@ import {
   benefitDescriptionBoundaries,
   benefitDescriptionLengths,
 } from '../../generators/text/benefit-descriptions.ts';
-import { defineCheck, type Suite } from '../../harness/check.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import {
   jobIdOf,
   judgeAnyTextAccepted,

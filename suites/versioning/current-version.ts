@@ -1,5 +1,5 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCurrentVersion } from '../../oracle/every-operation/versioning.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

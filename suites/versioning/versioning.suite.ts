@@ -1,7 +1,7 @@
 import { malformedVersion, malformedVersionBoundaries } from '../../generators/reads/versions.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/check.ts';
 import { isRepeatable, ordinaryRequest, type Repeatable } from '../../harness/premises/ordinary-request.ts';
-import { rotateForms } from '../../harness/rotated-forms.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import {
   judgeCurrentVersion,
   judgeMalformedVersion,

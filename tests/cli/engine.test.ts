@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { EngineResult } from '../../cli/run/engine/engine.ts';
-import type { RunSettings } from '../../harness/settings.ts';
+import type { RunSettings } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { findBuilt } from './process.ts';
 

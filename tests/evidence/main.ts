@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { runMatrix } from '../../cli/faults/run-matrix.ts';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { projectFolder } from '../documents.ts';

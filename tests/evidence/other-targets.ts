@@ -1,5 +1,5 @@
 import type { Started } from '../../cli/faults/try-target.ts';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Level } from '../../specs/words/outcome.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Loopback, profileOf, serve } from '../../driver/loopback.testbed.ts';
-import { defineCheck } from '../../harness/check.ts';
 import { automatedJobs, basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
 import { judgeJobs } from './judge-nothing-right.ts';
 
 const issued = 'issued-later-0123456789-abcdefghij';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import { profileOf } from '../../driver/loopback.testbed.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Ending, timeoutFor } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';

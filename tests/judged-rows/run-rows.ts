@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import { isJudged } from '../../reports/verdict/judge-requirements.ts';
 import type { Summary } from '../../reports/verdict/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';

@@ -1,7 +1,7 @@
 import { readProfile } from '../../cli/profile/profile.ts';
-import type { Effort } from '../../harness/effort.ts';
 import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
 

@@ -1,6 +1,6 @@
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../../harness/session.ts';
-import type { RunSettings } from '../../harness/settings.ts';
+import type { RunSettings } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
 import type { StoredCheck } from './transcript.ts';

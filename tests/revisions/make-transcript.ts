@@ -2,7 +2,7 @@ import type { Started } from '../../cli/faults/try-target.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { createDriver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
-import type { RunSettings } from '../../harness/settings.ts';
+import type { RunSettings } from '../../harness/settings/settings.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { Profile } from '../../specs/words/profile.ts';

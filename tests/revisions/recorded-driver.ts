@@ -1,6 +1,6 @@
 import type { Driver } from '../../driver/driver.ts';
-import type { RequestSpec } from '../../driver/request-spec.ts';
 import { issuedTokens } from '../../driver/secrets/issued-tokens.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestKey, type StoredExchange } from './transcript.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProfile } from '../../cli/profile/profile.ts';
-import type { Effort } from '../../harness/effort.ts';
+import type { Effort } from '../../harness/settings/effort.ts';
 import { writeFindingScripts } from '../../reports/formats/finding-scripts.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { openRecord } from '../../reports/record/record-writer.ts';

@@ -6,8 +6,8 @@ import { type ExploreNews, listenForNews } from '../../../harness/channels/explo
 import { listenForProgress } from '../../../harness/channels/progress-channel.ts';
 import { openSettingsSender } from '../../../harness/channels/settings-channel.ts';
 import { openStopSender } from '../../../harness/channels/stop-channel.ts';
-import type { RunSettings } from '../../../harness/settings.ts';
-import type { ProgressNews } from '../../../harness/underway.ts';
+import type { ProgressNews } from '../../../harness/channels/underway.ts';
+import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
-import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings.ts';
+import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../../specs/words/challenge.ts';
 import type { Exchange } from '../../../specs/words/exchange.ts';

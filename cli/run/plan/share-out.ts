@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../../harness/settings.ts';
+import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 import { partOf } from '../../../suites/part.ts';
 

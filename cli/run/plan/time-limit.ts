@@ -1,5 +1,5 @@
-import { type Effort, effortFigures } from '../../../harness/effort.ts';
-import type { TimeLimit } from '../../../harness/settings.ts';
+import { type Effort, effortFigures } from '../../../harness/settings/effort.ts';
+import type { TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 
 /**

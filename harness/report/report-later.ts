@@ -2,12 +2,12 @@ import { blockConsequences } from '../../oracle/every-operation/consequences.ts'
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
-import type { Check } from '../check.ts';
-import { collectFindings } from '../collect-findings.ts';
+import { blockByShape } from '../outcome/block-by-shape.ts';
+import { decideOutcome } from '../outcome/decide-outcome.ts';
 import type { Session } from '../session.ts';
-import type { Trial } from '../trial.ts';
-import { blockByShape } from './block-by-shape.ts';
-import { decideOutcome } from './decide-outcome.ts';
+import type { Check } from '../trial/check.ts';
+import type { Trial } from '../trial/trial.ts';
+import { collectFindings } from './collect-findings.ts';
 import { reported } from './reported-outcome.ts';
 
 /**

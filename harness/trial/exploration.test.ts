@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CorpusEntry } from '../generators/sequences/corpus.ts';
+import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import { Exploration } from './exploration.ts';
 
 const entry = (party: number): CorpusEntry => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SteppedClock } from '../driver/pace/stepped-clock.testbed.ts';
-import type { AttemptReport } from '../driver/sending/report-attempts.ts';
+import { SteppedClock } from '../../driver/pace/stepped-clock.testbed.ts';
+import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 
 const limitMs = 60_000;

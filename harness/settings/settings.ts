@@ -1,7 +1,7 @@
-import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
-import type { CorpusEntry } from '../generators/sequences/corpus.ts';
-import type { Exchange } from '../specs/words/exchange.ts';
-import type { Profile } from '../specs/words/profile.ts';
+import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
+import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
 import type { Effort } from './effort.ts';
 
 /** The end of the time that a run was given. */

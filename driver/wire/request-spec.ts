@@ -1,5 +1,5 @@
-import type { OperationId } from '../specs/interface/operations.ts';
-import type { Header } from '../specs/words/exchange.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Header } from '../../specs/words/exchange.ts';
 
 /** The credential of one request ("Authentication"). Checks also send wrong ones, hence `raw`. */
 export type Credential =

@@ -1,13 +1,13 @@
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Confirmation, NotRepeated } from '../../specs/words/confirmation.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
-import { attemptCheck } from '../attempt-check.ts';
-import type { Check } from '../check.ts';
-import type { Session } from '../session.ts';
-import { Trial } from '../trial.ts';
-import { Repeat, type Shown } from './repeat.ts';
-import type { RepeatBudget } from './repeat-budget.ts';
+import type { Judgement } from '../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
+import type { Confirmation, NotRepeated } from '../specs/words/confirmation.ts';
+import type { Judged } from '../specs/words/outcome.ts';
+import { Repeat, type Shown } from './repeats/repeat.ts';
+import type { RepeatBudget } from './repeats/repeat-budget.ts';
+import type { Session } from './session.ts';
+import { attemptCheck } from './trial/attempt-check.ts';
+import type { Check } from './trial/check.ts';
+import { Trial } from './trial/trial.ts';
 
 /** How often a check that failed is repeated at most. */
 const mostRepeats = 3;

@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../specs/words/exchange.ts';
+import type { TransportFailure } from '../../specs/words/exchange.ts';
 
 /** A bound of ours was reached while an answer was read. Its failure takes the place of the answer. */
 export class BoundReached extends Error {

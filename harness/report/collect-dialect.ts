@@ -1,9 +1,9 @@
-import { curlLine } from '../driver/curl/curl.ts';
-import type { Secrets } from '../driver/secrets/secrets.ts';
-import type { OperationId } from '../specs/interface/operations.ts';
-import type { ReportedDialect } from '../specs/words/dialect.ts';
-import type { Exchange } from '../specs/words/exchange.ts';
-import type { DialectNotes } from './evidence/dialect-notes.ts';
+import { curlLine } from '../../driver/curl/curl.ts';
+import type { Secrets } from '../../driver/secrets/secrets.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { ReportedDialect } from '../../specs/words/dialect.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { DialectNotes } from '../evidence/dialect-notes.ts';
 
 /** Characters of a place, a value, and of the curl line of a request. */
 const [longestPlace, longestValue, longestLine] = [200, 100, 1_000];

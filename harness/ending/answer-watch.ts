@@ -1,6 +1,6 @@
-import type { Clock } from '../driver/pace/clock.ts';
-import type { AttemptReport } from '../driver/sending/report-attempts.ts';
-import type { Timing } from '../specs/words/profile.ts';
+import type { Clock } from '../../driver/pace/clock.ts';
+import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
+import type { Timing } from '../../specs/words/profile.ts';
 
 /** Without a setting of its own, a target may leave everything open for as long as one request may be, within these bounds. Milliseconds. */
 const leastUnansweredMs = 20_000;

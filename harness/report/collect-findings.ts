@@ -1,15 +1,15 @@
-import { curlLine } from '../driver/curl/curl.ts';
-import { causesOf } from '../oracle/every-operation/consequences.ts';
-import type { Broken, Judgement } from '../oracle/kernel/judgement.ts';
-import type { Condition } from '../specs/words/condition.ts';
-import type { Exchange } from '../specs/words/exchange.ts';
-import { type Finding, joinKinds, mostExchanges } from '../specs/words/finding.ts';
-import { defectKey, fingerprint } from '../specs/words/fingerprint.ts';
-import type { ReportedFinding } from '../specs/words/record.ts';
-import type { RedactedExchange } from '../specs/words/redacted-exchange.ts';
-import type { Matters } from './evidence/exchange-origins.ts';
-import { operationAtFault } from './outcome/operation-at-fault.ts';
-import type { Session } from './session.ts';
+import { curlLine } from '../../driver/curl/curl.ts';
+import { causesOf } from '../../oracle/every-operation/consequences.ts';
+import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { type Finding, joinKinds, mostExchanges } from '../../specs/words/finding.ts';
+import { defectKey, fingerprint } from '../../specs/words/fingerprint.ts';
+import type { ReportedFinding } from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { Matters } from '../evidence/exchange-origins.ts';
+import { operationAtFault } from '../outcome/operation-at-fault.ts';
+import type { Session } from '../session.ts';
 
 /**
  * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds

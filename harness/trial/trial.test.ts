@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { profileOf } from '../driver/loopback.testbed.ts';
-import { answered } from '../oracle/kernel/answered.testbed.ts';
-import { expectSuccess } from '../oracle/kernel/expectation.ts';
-import { requirement } from '../oracle/kernel/requirement.ts';
-import { openSession } from './session.ts';
+import { profileOf } from '../../driver/loopback.testbed.ts';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { expectSuccess } from '../../oracle/kernel/expectation.ts';
+import { requirement } from '../../oracle/kernel/requirement.ts';
+import { openSession } from '../session.ts';
 import { Trial } from './trial.ts';
 
 const listed = requirement('GROUP-003', 'A valid request is answered 200 with the list of pay groups.');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CorpusEntry } from '../generators/sequences/corpus.ts';
+import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 
 /** The transitions of a sequence that tell it from others: which answer followed which. Texts of our own alone. */
 export type Features = Iterable<string>;

@@ -1,9 +1,9 @@
-import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { Judged } from '../specs/words/outcome.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import { CannotJudge } from '../outcome/cannot-judge.ts';
+import { causeOf } from '../outcome/decide-outcome.ts';
+import type { Session } from '../session.ts';
 import type { Check } from './check.ts';
-import { CannotJudge } from './outcome/cannot-judge.ts';
-import { causeOf } from './outcome/decide-outcome.ts';
-import type { Session } from './session.ts';
 import type { Trial } from './trial.ts';
 
 /** Characters of the stack trace of a defect of our own. */

@@ -1,13 +1,13 @@
-import type { Credential } from '../driver/request-spec.ts';
-import { notAccepted } from '../oracle/kernel/accepted.ts';
-import { describeAnswer, succeeded } from '../oracle/kernel/answer.ts';
-import { notApplicable } from '../oracle/kernel/judgement.ts';
-import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../specs/words/exchange.ts';
-import { CannotJudge } from './outcome/cannot-judge.ts';
-import { sandboxPayment } from './requests/requests.ts';
-import type { Trial } from './trial.ts';
-import { authorizationOf } from './world/accepted-payments.ts';
+import type { Credential } from '../../driver/wire/request-spec.ts';
+import { notAccepted } from '../../oracle/kernel/accepted.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import { notApplicable } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { CannotJudge } from '../outcome/cannot-judge.ts';
+import { sandboxPayment } from '../requests/requests.ts';
+import type { Trial } from '../trial/trial.ts';
+import { authorizationOf } from '../world/accepted-payments.ts';
 
 /**
  * Tells payments that were refused for what they are from those that may have been refused for how many there are, or for
