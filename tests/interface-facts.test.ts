@@ -16,16 +16,16 @@ const sources = sharing.flatMap((layer) =>
 
 /** Facts that stand in `specs/`, and how a copy of one looks. */
 const facts: readonly (readonly [fact: string, copy: RegExp, home: string])[] = [
-  ['the current version', /['"`]2020-09-17['"`]/, 'interface-facts.ts'],
-  ['the pattern of a UUID', /\{8\}[-)(]*-?\[0-9a-f\]\{4\}.*\{12\}\$/, 'interface-facts.ts'],
-  ['the largest page', /(?:[lL]imit|Size)\S* (?:=+ )?5_?000\b/, 'interface-facts.ts'],
-  ['the product names', /'company',\s*'directory'/, 'interface-facts.ts'],
+  ['the current version', /['"`]2020-09-17['"`]/, 'interface/interface-facts.ts'],
+  ['the pattern of a UUID', /\{8\}[-)(]*-?\[0-9a-f\]\{4\}.*\{12\}\$/, 'interface/interface-facts.ts'],
+  ['the largest page', /(?:[lL]imit|Size)\S* (?:=+ )?5_?000\b/, 'interface/interface-facts.ts'],
+  ['the product names', /'company',\s*'directory'/, 'interface/interface-facts.ts'],
   [
     'the item categories',
     /'earnings', 'taxes', 'employee_deductions', 'employer_contributions'\]/,
-    'interface-facts.ts',
+    'interface/interface-facts.ts',
   ],
-  ['the count of business days', /getUTCDay\(\)/, 'calendar.ts'],
+  ['the count of business days', /getUTCDay\(\)/, 'interface/calendar.ts'],
 ];
 
 describe('facts of the interface stand once, in specs/', () => {
