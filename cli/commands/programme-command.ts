@@ -49,7 +49,7 @@ function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
         'lines NAME=VALUE for the profile of the one target, instead of what the plan says',
       ),
     )
-    .addOption(new Option('--bucket <address>', 's3://BUCKET/FOLDER, where what the one target came to goes'))
+    .addOption(bucketOption('copy the results there once this command has ended'))
     .addHelpText(
       'after',
       `
@@ -78,7 +78,7 @@ function collect({ io, exitWith }: CommandContext): Command {
     )
     .argument('<dir>', 'the folder of the results')
     .addOption(runIdOption('collects this run of the programme (default: the one that began last)'))
-    .addOption(new Option('--bucket <address>', 's3://BUCKET/FOLDER, where the results are; the folder gets a copy'))
+    .addOption(bucketOption('copy the results from there to a folder first'))
     .addOption(new Option('--key <file>', 'the private key that signs certificates'))
     .addOption(new Option('--issuer <name>', 'whose key it is').argParser(lineOfText(200)))
     .addOption(new Option('--register <file>', 'the register that lists the certificates; the key signs its head'))
@@ -104,6 +104,13 @@ function runIdOption(description: string): Option {
     throw new InvalidArgumentError(
       'It must be 1 to 100 letters, digits or any of . _ - and begin with a letter or digit.',
     );
+  });
+}
+
+/** A flag that is gone: the tools of each platform copy a folder to a bucket. @param instead as a phrase */
+function bucketOption(instead: string): Option {
+  return new Option('--bucket <address>').hideHelp().argParser(() => {
+    throw new InvalidArgumentError(`It is no longer there: ${instead}, e.g. with "aws s3 sync".`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { writeBoard } from '../../reports/formats/board/write-board.ts';
 import { readBoard } from '../board/read-board.ts';
@@ -8,34 +8,29 @@ import { fromUser } from '../records/named-run.ts';
 import { loadRegister } from '../register/load-register.ts';
 import { UsageError } from '../usage-error.ts';
 import { figuresOfTargets } from './figures-of-targets.ts';
-import { openBucket } from './open-bucket.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { type KeptPlan, keptPlans } from './run-id.ts';
-import { certificateFiles, describeCertificates, type SigningFlags, signEntries } from './sign-entries.ts';
+import { describeCertificates, type SigningFlags, signEntries } from './sign-entries.ts';
 import { describeMissing } from './target-result.ts';
 
 /** The flags of `programme collect`, as commander hands them over. */
 export interface CollectFlags extends SigningFlags {
   readonly runId?: string;
-  readonly bucket?: string;
 }
 
 /** Reasons that are printed; the index has all. */
 const mostReasons = 50;
 
 /**
- * Brings the results of a programme together: fetches them from a bucket, certifies what may be, lists the certificates in
- * a register, as far as that is asked for; writes `index.json`, and names the targets that have no result.
+ * Brings the results of a programme together: certifies what may be, lists the certificates in a register, as far as that is
+ * asked for; writes `index.json`, and names the targets that have no result.
  * @returns 0 where every target has a result, 3 where one has none, 1 where the register refuses to be changed
  * @throws UsageError for a folder that holds no such run, and for what else can't be used
  */
 export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
   assertTogether(flags);
   const results = new ResultsFolder(dir);
-  const bucket = flags.bucket === undefined ? null : await openBucket(flags.bucket, io);
-  const { downloadResults, uploadCollected } = await import('./bucket-results.ts');
-  if (bucket !== null) await downloadResults(bucket, results, flags.runId);
   const plan = planToCollect(results, flags.runId);
   const entries = plan.targets.map((target, index) => describeTarget(target, index, plan.runId, results));
   const signed = signEntries(entries, plan, flags, results, () => new Date());
@@ -44,8 +39,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const index = indexOf(plan, signed.entries, now);
   results.write(indexName, index);
   const isAnyTested = index.counts.missing < index.counts.targets;
-  const pages = isAnyTested ? await writeBoardOf(results, flags, now, io) : [];
-  if (bucket !== null) await uploadCollected(bucket, results, [indexName, ...pages, ...certificateFiles(index)]);
+  if (isAnyTested) await writeBoardOf(results, flags, now, io);
   const missing = entries.filter(({ state }) => state === 'missing');
   io.stdout.write(`${describeCounts(index)}\n${flags.key === undefined ? '' : describeCertificates(index)}`);
   for (const { id, missing: why } of missing.slice(0, mostReasons)) {
@@ -62,20 +56,20 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
 /** The name of the index, right in the results. */
 const indexName = 'index.json';
 
-/** Writes the board of all runs in these results, as the command "board" does. @returns the names of its files */
+/** Writes the board of all runs in these results, as the command "board" does. */
 async function writeBoardOf(
   { path }: ResultsFolder,
   { register }: CollectFlags,
   now: Date,
   { environment }: Io,
-): Promise<readonly string[]> {
+): Promise<void> {
   const loaded =
     register === undefined
       ? null
       : await loadRegister({ source: register, key: null, lastHead: null }, environment, now);
   // A register that is not to be relied on says nothing of a certificate; collecting says why already.
   const state = loaded === null || loaded.problems.length > 0 ? null : loaded.register.state;
-  return writeBoard(path, readBoard([path], { register: state, now })).map((file) => basename(file));
+  writeBoard(path, readBoard([path], { register: state, now }));
 }
 
 /** @throws UsageError for flags that need another beside them */

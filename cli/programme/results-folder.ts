@@ -7,7 +7,7 @@ import { guarded } from '../../reports/record/disk/report-error.ts';
 import type { MissingResult, TargetResult } from './target-result.ts';
 
 /** The file whose presence makes a folder a result: it is written last. */
-export const resultName = 'result.json';
+const resultName = 'result.json';
 
 /** The same file while the reports are still to be written. */
 const draftName = 'result.draft.json';

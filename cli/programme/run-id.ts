@@ -72,6 +72,6 @@ export function keptPlans(results: ResultsFolder): readonly KeptPlan[] {
 }
 
 /** The name of the file of a kept plan, right in the results. */
-export function keptPlanName(runId: string): string {
+function keptPlanName(runId: string): string {
   return `plan-${runId}.json`;
 }

@@ -7,16 +7,14 @@ import { codeRoot } from '../package-root.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision } from '../run/plan/chosen-revision.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Bucket } from './bucket.ts';
 import { loadPlan } from './load-plan.ts';
-import { openBucket } from './open-bucket.ts';
 import { lockPool } from './pool-lock.ts';
 import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { keepPlan, usualRunId } from './run-id.ts';
 import { runPool } from './run-pool.ts';
 import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts';
-import { type TargetContext, testTarget } from './test-target.ts';
+import { testTarget } from './test-target.ts';
 
 /** The flags of `programme run`, as commander hands them over. */
 export interface ProgrammeRunFlags {
@@ -26,7 +24,6 @@ export interface ProgrammeRunFlags {
   readonly results?: string;
   readonly runId?: string;
   readonly credentials?: string;
-  readonly bucket?: string;
 }
 
 /** What Kubernetes says in each pod of an Indexed Job. */
@@ -56,10 +53,6 @@ export async function runProgramme(
   if (target === null && flags.credentials !== undefined) {
     throw new UsageError('--credentials are those of one target; name it with --index');
   }
-  if (target === null && flags.bucket !== undefined) {
-    throw new UsageError('--bucket takes what one target came to; name it with --index');
-  }
-  const bucket = flags.bucket === undefined ? null : await openBucket(flags.bucket, io);
   keepPlan(plan, runId, results, new Date());
   endWithParent();
   const interruption = new Interruption(io, (signal) => {
@@ -68,26 +61,9 @@ export async function runProgramme(
   try {
     if (target === null) return await testTargets({ plan, runId, results, flags, io, interruption });
     const credentials = flags.credentials ?? null;
-    const context = { plan, runId, results, credentials, io, interruption, startEngine };
-    if (bucket === null) return await testTarget(target, context);
-    return await testForBucket(bucket, target, context);
+    return await testTarget(target, { plan, runId, results, credentials, io, interruption, startEngine });
   } finally {
     interruption.release();
-  }
-}
-
-/** Tests a target unless the bucket has its result, and uploads what it came to. @returns the exit code */
-async function testForBucket(bucket: Bucket, target: PlannedTarget, context: TargetContext): Promise<number> {
-  const { isUploaded, uploadTarget } = await import('./bucket-results.ts');
-  const { results, runId, io } = context;
-  if (await isUploaded(bucket, target.id, runId)) {
-    io.stdout.write(`${target.id} has a result of the run ${runId} already, in the bucket.\n`);
-    return 0;
-  }
-  try {
-    return await testTarget(target, context);
-  } finally {
-    await uploadTarget(bucket, results, target.id, runId);
   }
 }
 

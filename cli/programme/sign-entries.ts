@@ -71,13 +71,6 @@ function classProblem({ class: own, wantedClass }: IndexEntry): string | null {
   return `The programme asks for the class ${wantedClass} of it, and its run meets ${own ?? 'none that is known'}.`;
 }
 
-/** The files of all certificates, below the results. */
-export function certificateFiles({ targets }: ProgrammeIndex): readonly string[] {
-  return targets.flatMap(({ certificate }) =>
-    certificate === null ? [] : ['json', 'html', 'svg'].map((kind) => certificate.replace(/json$/, kind)),
-  );
-}
-
 /** Says how many targets are certified, and which certificates the register does not list. */
 export function describeCertificates({ targets }: ProgrammeIndex): string {
   const certified = targets.filter(({ certificate }) => certificate !== null);

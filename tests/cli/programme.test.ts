@@ -101,6 +101,8 @@ test.each([
   [['run', plan, '--group', '3/2'], 'It must be I/N, group I of N'],
   [['run', plan, '--credentials', 'acme.env', '--jobs', '1'], '--credentials are those of one target'],
   [['run', join(folder.path, 'nowhere.yaml')], 'there is no such file; name the programme.yaml'],
+  [['run', plan, '--bucket', 's3://results'], 'It is no longer there: copy the results there once'],
+  [['collect', results, '--bucket', 's3://results'], 'It is no longer there: copy the results from there'],
   [['collect', join(folder.path, 'nowhere')], 'there is no such folder'],
   [['collect', folder.path], 'holds no run of a programme'],
   [['collect', results, '--run-id', 'night-2'], 'holds no run "night-2"; the last ones are night-1'],

@@ -42,11 +42,11 @@ export interface Manifest {
   };
 }
 
-/** Renders an overlay as kubectl does, which has to be installed. @throws where it can't */
-export function renderOverlay(name: string): readonly Manifest[] {
+/** Renders our manifests as kubectl does, which has to be installed. @throws where it can't */
+export function renderManifests(): readonly Manifest[] {
   const { status, stdout, stderr, error } = spawnSync(
     'kubectl',
-    ['kustomize', join(projectFolder, 'deploy', 'kubernetes', name)],
+    ['kustomize', join(projectFolder, 'deploy', 'kubernetes')],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`kubectl kustomize ended with ${status}: ${error?.message ?? stderr}`);

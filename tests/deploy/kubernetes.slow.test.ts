@@ -7,17 +7,16 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
 import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
-import { type Container, jobOf, type Manifest, renderOverlay, schemaProblem } from './kubernetes-manifests.ts';
+import { type Container, jobOf, type Manifest, renderManifests, schemaProblem } from './kubernetes-manifests.ts';
 import { profileOf, verdictsIn } from './programme-target.ts';
 
 const folder = temporaryFolder();
-const overlays = ['volume', 'bucket'] as const;
-const rendered = new Map<string, readonly Manifest[]>();
+let rendered: readonly Manifest[];
 let good: RunningSandbox;
 let faulty: RunningSandbox;
 
 beforeAll(async () => {
-  for (const name of overlays) rendered.set(name, renderOverlay(name));
+  rendered = renderManifests();
   [good, faulty] = await Promise.all([startSandbox(), startSandbox({ faults: ['jobs-oldest-first'] })]);
 });
 
@@ -25,8 +24,6 @@ afterAll(async () => {
   await Promise.all([good.close(), faulty.close()]);
   folder.remove();
 });
-
-const of = (name: string): readonly Manifest[] => rendered.get(name) ?? [];
 
 /** What the type definitions of Kubernetes say of resources: unlike the schemas, they know no key beyond theirs. */
 function typeProblems(manifests: readonly Manifest[]): string {
@@ -47,21 +44,21 @@ ${lines.join('\n')}
   return spawnSync(process.execPath, [tsc, ...options, 'manifests.ts'], { cwd: at, encoding: 'utf8' }).stdout;
 }
 
-describe.each(overlays)('deploy/kubernetes/%s, rendered by kubectl,', (name) => {
+describe('deploy/kubernetes, rendered by kubectl,', () => {
   test('is what the schemas and the types of Kubernetes describe', () => {
-    expect(of(name).length).toBeGreaterThan(3);
-    expect(of(name).flatMap((manifest) => schemaProblem(manifest) ?? [])).toEqual([]);
-    expect(typeProblems(of(name))).toBe('');
+    expect(rendered.length).toBeGreaterThan(3);
+    expect(rendered.flatMap((manifest) => schemaProblem(manifest) ?? [])).toEqual([]);
+    expect(typeProblems(rendered)).toBe('');
   });
 
   test('has an index for each target of its plan', () => {
-    const map = of(name).find(({ kind, data }) => kind === 'ConfigMap' && data?.['programme.yaml'] !== undefined);
+    const map = rendered.find(({ kind, data }) => kind === 'ConfigMap' && data?.['programme.yaml'] !== undefined);
     const { targets } = parse(map?.data?.['programme.yaml'] ?? '');
-    expect(jobOf(of(name), 'test-targets').completions).toBe(targets.length);
+    expect(jobOf(rendered, 'test-targets').completions).toBe(targets.length);
   });
 
   test('keeps credentials and the signing key apart, and no pod may call the cluster', () => {
-    const [tests, collects] = ['test-targets', 'collect-results'].map((job) => jobOf(of(name), job).template.spec);
+    const [tests, collects] = ['test-targets', 'collect-results'].map((job) => jobOf(rendered, job).template.spec);
     const secretsOf = (spec: typeof tests) => spec?.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
     expect([secretsOf(tests), secretsOf(collects)]).toEqual([['programme-credentials'], ['programme-signing-key']]);
     expect([tests, collects].map((spec) => spec?.automountServiceAccountToken)).toEqual([false, false]);
@@ -72,7 +69,7 @@ describe.each(overlays)('deploy/kubernetes/%s, rendered by kubectl,', (name) => 
 });
 
 test('a value and a key that Kubernetes does not know would be noticed', () => {
-  const [job] = of('volume').filter(({ kind }) => kind === 'CronJob');
+  const [job] = rendered.filter(({ kind }) => kind === 'CronJob');
   const wrongValue = { ...job, spec: { ...job?.spec, schedule: 5 } } as unknown as Manifest;
   expect(schemaProblem(wrongValue)).toContain('schedule');
   const wrongKey = { ...job, spec: { ...job?.spec, shedule: '0 1 * * *' } } as unknown as Manifest;
@@ -89,7 +86,7 @@ function argumentsOf({ args }: Container, variables: Readonly<Record<string, str
 test('the containers test each target with its own credentials, and the collector collects', async () => {
   for (const name of ['programme', 'secret', 'credentials', 'results', 'signing']) mkdirSync(join(folder.path, name));
   const write = (name: string, text: string): void => writeFileSync(join(folder.path, name), text);
-  const data = of('volume').find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  const data = rendered.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
   for (const [name, text] of Object.entries(data)) write(`programme/${name}`, text.replace('thorough', 'quick'));
   write('programme/acme.yaml', profileOf(good, 'Acme', 'ACME_TOKEN'));
   write('programme/bridge.yaml', profileOf(faulty, 'Bridge', 'BRIDGE_TOKEN'));
@@ -98,7 +95,7 @@ test('the containers test each target with its own credentials, and the collecto
     `BRIDGE_TOKEN=${faulty.profile.credentials.accessToken}\n`,
   ];
   const [tester, collector] = ['test-targets', 'collect-results'].map(
-    (job) => jobOf(of('volume'), job).template.spec.containers[0],
+    (job) => jobOf(rendered, job).template.spec.containers[0],
   );
   if (tester === undefined || collector === undefined) throw new Error('A container is missing.');
   for (const [index, text] of tokens.entries()) {
