@@ -1,12 +1,12 @@
-import { createResponder, type Responder } from './answer.ts';
+import { createResponder, type Responder } from './responder/responder.ts';
 import { faults } from './faults/all-faults.ts';
 import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
-import type { Journal } from './journal.ts';
-import type { Rules } from './rules.ts';
+import type { Journal } from './journal/journal.ts';
+import type { Rules } from './rules/rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { statedRules } from './stated-rules.ts';
-import { type Behaviour, composeBehaviours, type Switch } from './switches.ts';
+import { statedRules } from './rules/stated-rules.ts';
+import { type Behaviour, composeBehaviours, type Switch } from './switches/switches.ts';
 import { variants } from './variants/all-variants.ts';
 
 /** What a sandbox does, apart from where it is reached. */

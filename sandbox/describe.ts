@@ -1,5 +1,5 @@
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
-import type { ItemFilterNames } from './rules.ts';
+import type { ItemFilterNames } from './rules/rules.ts';
 import type { Entity } from './world/model.ts';
 import { productNames } from './world/wire.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Responder } from './answer.ts';
+import type { Responder } from './responder/responder.ts';
 import { assembleSandbox, findSwitches } from './assemble.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
 import { addConsoleLines } from './http/console-lines.ts';
 import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
-import { type Journal, memoryJournal } from './journal.ts';
+import { type Journal, memoryJournal } from './journal/journal.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import type { World } from './world/world.ts';
@@ -106,7 +106,7 @@ async function journalOf(options: SandboxOptions): Promise<Journal> {
   const newKey = isLoopback(addressOf(options)) ? undefined : randomBytes(32).toString('base64');
   if (dataFile === undefined) return memoryJournal(seed ?? 1, newKey);
   // Loaded only here, since most sandboxes have no data file.
-  const { sqliteJournal } = await import('./sqlite-journal.ts');
+  const { sqliteJournal } = await import('./journal/sqlite-journal.ts');
   return sqliteJournal(dataFile, seed, newKey);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faults } from '../sandbox/faults/all-faults.ts';
-import type { Fault, ReplyDraft, Switch } from '../sandbox/switches.ts';
+import type { Fault, ReplyDraft, Switch } from '../sandbox/switches/switches.ts';
 import { type Scene, scenesOf } from '../sandbox/testing/scenes.testbed.ts';
 import { unserved } from '../sandbox/testing/unserved.testbed.ts';
 import { variants } from '../sandbox/variants/all-variants.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import { changeRules, refuseRequests } from '../sandbox/behaviours.ts';
+import { changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
 import { faults } from '../sandbox/faults/all-faults.ts';
-import { objectOf } from '../sandbox/json-access.ts';
+import { objectOf } from '../sandbox/switches/json-access.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import type { Behaviour, Fault } from '../sandbox/switches.ts';
+import type { Behaviour, Fault } from '../sandbox/switches/switches.ts';
 import { runPart } from '../suites/run-part.ts';
 
 const catalogue = faults as Fault[];

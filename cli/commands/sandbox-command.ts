@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import type { Switch } from '../../sandbox/switches.ts';
+import type { Switch } from '../../sandbox/switches/switches.ts';
 import { listOfWords, wholeNumber } from '../flags.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
-import { memoryJournal } from '../../sandbox/journal.ts';
-import type { ReplyHook } from '../../sandbox/switches.ts';
+import { memoryJournal } from '../../sandbox/journal/journal.ts';
+import type { ReplyHook } from '../../sandbox/switches/switches.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 
 const hooks: Readonly<Record<string, ReplyHook>> = {

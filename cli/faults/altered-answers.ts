@@ -1,5 +1,5 @@
-import { OwnReply } from '../../sandbox/own-reply.ts';
-import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches.ts';
+import { OwnReply } from '../../sandbox/switches/own-reply.ts';
+import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 
 /** Which answers reply hooks change. */
 export interface AlteredAnswers {

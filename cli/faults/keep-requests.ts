@@ -1,5 +1,5 @@
-import type { Responder } from '../../sandbox/answer.ts';
-import type { RequestHead } from '../../sandbox/switches.ts';
+import type { Responder } from '../../sandbox/responder/responder.ts';
+import type { RequestHead } from '../../sandbox/switches/switches.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 
 /** A request as the sandbox received it. */

@@ -1,7 +1,7 @@
 import { SharedUses } from '../../harness/world/shared-uses.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
-import type { Behaviour, ReplyHook } from '../../sandbox/switches.ts';
+import type { Behaviour, ReplyHook } from '../../sandbox/switches/switches.ts';
 import { partOf } from '../../suites/part.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 import { type KeptRequest, keepRequests } from './keep-requests.ts';

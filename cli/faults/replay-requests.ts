@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
-import { memoryJournal } from '../../sandbox/journal.ts';
-import type { Behaviour, ReplyDraft } from '../../sandbox/switches.ts';
+import { memoryJournal } from '../../sandbox/journal/journal.ts';
+import type { Behaviour, ReplyDraft } from '../../sandbox/switches/switches.ts';
 import type { KeptRequest } from './keep-requests.ts';
 
 /** Requests that are answered again in one go: another run of the suites goes on in the same thread meanwhile. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../switches.ts';
+import type { Fault } from '../switches/switches.ts';
 import { authenticationFaults } from './authentication.ts';
 import { defaultDays } from './calendar/default-days.ts';
 import { givenDays } from './calendar/given-days.ts';

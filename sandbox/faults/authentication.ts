@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Fault } from '../switches.ts';
+import type { Fault } from '../switches/switches.ts';
 import {
   acceptCarelessly,
   anyId,

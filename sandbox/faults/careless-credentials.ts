@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
-import type { Behaviour } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
+import type { Behaviour } from '../switches/switches.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Behaviour, Fault } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Behaviour, Fault } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { faultsOf } from './define.ts';
 

@@ -1,6 +1,6 @@
-import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault, RequestView } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault, RequestView } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 import { faultsOf } from './define.ts';
 

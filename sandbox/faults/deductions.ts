@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import { benefitNotFound, Refusal } from '../refusal.ts';
-import type { Fault } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import { benefitNotFound, Refusal } from '../rules/refusal.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const enrolled = faultsOf('list-enrolled-individuals');

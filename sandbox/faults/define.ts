@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Behaviour, Fault, FaultKind } from '../switches.ts';
+import type { Behaviour, Fault, FaultKind } from '../switches/switches.ts';
 
 /** What a fault declares beside its behaviour. */
 export interface Marks {

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import { entityNotAccessible } from '../refusal.ts';
-import type { Fault } from '../switches.ts';
+import { changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import { entityNotAccessible } from '../rules/refusal.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('disconnect-entity');

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { absent, type Change } from '../alter.ts';
-import { alterAnswers } from '../behaviours.ts';
-import type { Rules } from '../rules.ts';
-import type { Fault, RequestView } from '../switches.ts';
+import { absent, type Change } from '../switches/alter.ts';
+import { alterAnswers } from '../switches/behaviours.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Fault, RequestView } from '../switches/switches.ts';
 
 /** A way to break a field. */
 type Break =

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { changeRules } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
+import { changeRules } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
 import type { StatementInput } from '../world/statement-input.ts';
 import type { Marks } from './define.ts';
 

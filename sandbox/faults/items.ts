@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { alterAnswers, changeAnswers, changeRules } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import type { SeenItem } from '../world/pay-items.ts';
 import { faultsOf } from './define.ts';
 

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { absent } from '../alter.ts';
-import { alterAnswers, changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { absent } from '../switches/alter.ts';
+import { alterAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('list-automated-jobs');

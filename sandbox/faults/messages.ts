@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const readers = ['get-pay-statement', 'list-pay-groups', 'create-sandbox-connection'] as const;

@@ -1,6 +1,6 @@
-import { alterAnswers, changeAnswers } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { alterAnswers, changeAnswers } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 /** Faults that show in some answers to one request, and not in others. */

@@ -1,6 +1,6 @@
-import { alterAnswers, changeAnswers, changeRules, combineBehaviours, rewriteBodies } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import type { Fault, ReplyDraft, RequestView } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules, combineBehaviours, rewriteBodies } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import type { Fault, ReplyDraft, RequestView } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('get-pay-statement');

@@ -1,7 +1,7 @@
-import { changeAnswers, changeRules, combineBehaviours, jsonOf, refuseRequests } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import { pageSizeLimitExceeded } from '../refusal.ts';
-import type { Fault } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours, jsonOf, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import { pageSizeLimitExceeded } from '../rules/refusal.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const fault = faultsOf('get-pay-statement');

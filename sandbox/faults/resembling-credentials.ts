@@ -1,4 +1,4 @@
-import type { Fault } from '../switches.ts';
+import type { Fault } from '../switches/switches.ts';
 import type { Token } from '../world/model.ts';
 import { acceptCarelessly, type Carelessness } from './careless-credentials.ts';
 import { faultsOf } from './define.ts';

@@ -1,7 +1,7 @@
-import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
-import { businessDaysAfter, isDay } from '../business-days.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
+import { businessDaysAfter, isDay } from '../calendar/business-days.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 import { faultsOf } from './define.ts';
 

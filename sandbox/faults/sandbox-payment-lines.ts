@@ -1,5 +1,5 @@
-import { objectOf, withList } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { objectOf, withList } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 import { changeField, changeStatements, type Given, relation } from './given-statements.ts';
 

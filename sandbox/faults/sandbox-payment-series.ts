@@ -1,7 +1,7 @@
-import { changeAnswers, changeRules, jsonOf } from '../behaviours.ts';
-import { businessDaysAfter } from '../business-days.ts';
-import { objectOf } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { changeAnswers, changeRules, jsonOf } from '../switches/behaviours.ts';
+import { businessDaysAfter } from '../calendar/business-days.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import type { PaymentDates } from '../world/payment.ts';
 import { faultsOf } from './define.ts';
 

@@ -1,6 +1,6 @@
-import { changeRules, refuseRequests, rewriteBodies } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import type { Fault } from '../switches.ts';
+import { changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import type { Fault } from '../switches/switches.ts';
 import type { StatementInput } from '../world/statement-input.ts';
 import { type PayStatement, paymentMethods, paymentTypes } from '../world/wire.ts';
 import { faultsOf } from './define.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { changeAnswers } from '../behaviours.ts';
-import type { Fault } from '../switches.ts';
+import { changeAnswers } from '../switches/behaviours.ts';
+import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 
 const created = [

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Responder } from '../answer.ts';
-import type { ErrorBody } from '../refusal.ts';
-import type { RequestHead } from '../switches.ts';
+import type { Responder } from '../responder/responder.ts';
+import type { ErrorBody } from '../rules/refusal.ts';
+import type { RequestHead } from '../switches/switches.ts';
 import { namesAllowedHost } from './allowed-hosts.ts';
 import { addDocs } from './docs.ts';
 import { leavesTooMuchUnread, readBody } from './request-body.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import { notFound } from '../refusal.ts';
-import { fieldsOf, optional, uuidOf } from '../request-parts.ts';
+import type { Call } from './call.ts';
+import { notFound } from '../rules/refusal.ts';
+import { fieldsOf, optional, uuidOf } from './request-parts.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts';
-import { fieldsOf, naturalOf, optional } from '../request-parts.ts';
+import type { Call } from './call.ts';
+import { fieldsOf, naturalOf, optional } from './request-parts.ts';
 import { productNames } from '../world/wire.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
 

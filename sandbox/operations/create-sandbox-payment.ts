@@ -1,7 +1,7 @@
-import type { BearerCall } from '../call.ts';
-import { invalid } from '../refusal.ts';
-import { dayOf, type Fields, fieldsOf, listOf, optional } from '../request-parts.ts';
-import type { Rules } from '../rules.ts';
+import type { BearerCall } from './call.ts';
+import { invalid } from '../rules/refusal.ts';
+import { dayOf, type Fields, fieldsOf, listOf, optional } from './request-parts.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Payment } from '../world/model.ts';
 import type { PaymentDates } from '../world/payment.ts';
 import type { World } from '../world/world.ts';

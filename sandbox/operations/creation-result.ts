@@ -1,5 +1,5 @@
-import { invalid } from '../refusal.ts';
-import { listOf, oneOf } from '../request-parts.ts';
+import { invalid } from '../rules/refusal.ts';
+import { listOf, oneOf } from './request-parts.ts';
 import { productNames } from '../world/wire.ts';
 import type { Applied } from '../world/world.ts';
 

@@ -1,6 +1,6 @@
-import type { BearerCall } from '../call.ts';
-import { batchLimitExceeded, notFound } from '../refusal.ts';
-import { fieldsOf, listOf, uuidOf } from '../request-parts.ts';
+import type { BearerCall } from './call.ts';
+import { batchLimitExceeded, notFound } from '../rules/refusal.ts';
+import { fieldsOf, listOf, uuidOf } from './request-parts.ts';
 
 /** "3. Read enrollments". An element per request, in the order of the requests. */
 export function getEnrollments(call: BearerCall) {

@@ -1,4 +1,4 @@
-import type { BearerCall } from '../call.ts';
+import type { BearerCall } from './call.ts';
 
 /** "8. List enrolled individuals for a deduction", in order of enrollment. */
 export function listEnrolledIndividuals(call: BearerCall) {

@@ -1,6 +1,6 @@
-import type { BearerCall } from '../call.ts';
-import { invalid } from '../refusal.ts';
-import { dayOf, oneOf } from '../request-parts.ts';
+import type { BearerCall } from './call.ts';
+import { invalid } from '../rules/refusal.ts';
+import { dayOf, oneOf } from './request-parts.ts';
 import { itemCategories } from '../world/wire.ts';
 
 /** Absent: not filtered by that. Days are YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { invalid } from '../refusal.ts';
+import { invalid } from '../rules/refusal.ts';
 import {
   booleanOf,
   fieldsOf,
@@ -10,7 +10,7 @@ import {
   optional,
   textOf,
   uuidOf,
-} from '../request-parts.ts';
+} from './request-parts.ts';
 import type { StatementInput } from '../world/statement-input.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';
 

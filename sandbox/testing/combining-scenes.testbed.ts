@@ -1,5 +1,5 @@
-import { objectOf, objectsOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { tokenOf, type Unserved } from './unserved.testbed.ts';
 
 const requestsOf = (payment_id: unknown, window: object = {}) => ({ requests: [{ payment_id, ...window }] });

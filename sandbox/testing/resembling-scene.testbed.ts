@@ -1,5 +1,5 @@
-import { objectOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { basicOf, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** What resembles what is right, or is far beyond it: only longer runs ask for that. */

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import { objectOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { itemCategories, paymentMethods, paymentTypes, productNames } from '../world/wire.ts';
 import { combiningFilters, combiningValues, combiningWindows } from './combining-scenes.testbed.ts';
 import { payingAtEdges, payingInPart, payingMany, payingOnDays } from './given-values-scenes.testbed.ts';

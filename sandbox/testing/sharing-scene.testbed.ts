@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { objectOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 /** Requests to an operation at one moment, for different things, and a look at what they have left behind. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { ReplyDraft } from '../switches.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 type Request = readonly [OperationId, RequestOptions];

@@ -1,11 +1,11 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { createResponder } from '../answer.ts';
+import { createResponder } from '../responder/responder.ts';
 import { profileOf } from '../describe.ts';
 import { fixtureWorld } from '../fixtures/fixture-world.ts';
-import { memoryJournal } from '../journal.ts';
-import { objectOf } from '../json-access.ts';
-import { statedRules } from '../stated-rules.ts';
-import { composeBehaviours, type ReplyDraft, type Switch } from '../switches.ts';
+import { memoryJournal } from '../journal/journal.ts';
+import { objectOf } from '../switches/json-access.ts';
+import { statedRules } from '../rules/stated-rules.ts';
+import { composeBehaviours, type ReplyDraft, type Switch } from '../switches/switches.ts';
 
 /** The parts of a request beside its operation. */
 export interface RequestOptions {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { objectOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { basicOf, type RequestOptions, tokenOf, type Unserved } from './unserved.testbed.ts';
 

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import { objectOf, objectsOf } from '../json-access.ts';
-import type { ReplyDraft } from '../switches.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import type { ReplyDraft } from '../switches/switches.ts';
 import { basicOf, tokenOf, type Unserved } from './unserved.testbed.ts';
 
 const name = `A 5% B_C D.E (F) G+H "I" O'J K&L M N O,P`;

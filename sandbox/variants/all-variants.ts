@@ -1,4 +1,4 @@
-import type { Variant } from '../switches.ts';
+import type { Variant } from '../switches/switches.ts';
 import { advised } from './advised.ts';
 import { laterWrites } from './later-writes.ts';
 import { namesAndValues } from './names-and-values.ts';

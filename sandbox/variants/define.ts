@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Behaviour, Variant } from '../switches.ts';
+import type { Behaviour, Variant } from '../switches/switches.ts';
 
 /**
  * Defines a variant.

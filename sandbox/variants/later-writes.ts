@@ -1,7 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules } from '../behaviours.ts';
-import { syncInProgress } from '../refusal.ts';
-import type { Variant } from '../switches.ts';
+import { changeAnswers, changeRules } from '../switches/behaviours.ts';
+import { syncInProgress } from '../rules/refusal.ts';
+import type { Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 /** Writes that are answered with 202, "come back later": whether they have happened by then is left open. */

@@ -1,7 +1,7 @@
-import { absent } from '../alter.ts';
-import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
-import { objectOf } from '../json-access.ts';
-import type { Variant } from '../switches.ts';
+import { absent } from '../switches/alter.ts';
+import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
 import type { PayStatement } from '../world/wire.ts';
 import { variant } from './define.ts';
 

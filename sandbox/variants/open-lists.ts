@@ -1,6 +1,6 @@
-import { alterAnswers, changeAnswers, changeRules } from '../behaviours.ts';
-import { objectOf, withList } from '../json-access.ts';
-import type { Variant } from '../switches.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../switches/behaviours.ts';
+import { objectOf, withList } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 import type { PayStatement } from '../world/wire.ts';
 import { variant } from './define.ts';

@@ -5,10 +5,10 @@ import {
   combineBehaviours,
   refuseRequests,
   rewriteBodies,
-} from '../behaviours.ts';
-import { businessDaysAfter } from '../business-days.ts';
-import { type JsonObject, objectOf, objectsOf, withList } from '../json-access.ts';
-import type { Variant } from '../switches.ts';
+} from '../switches/behaviours.ts';
+import { businessDaysAfter } from '../calendar/business-days.ts';
+import { type JsonObject, objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';
 import { variant } from './define.ts';
 

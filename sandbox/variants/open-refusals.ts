@@ -1,7 +1,7 @@
-import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../behaviours.ts';
-import { objectOf, objectsOf } from '../json-access.ts';
-import { notFound, Refusal } from '../refusal.ts';
-import type { Incoming, ReplyDraft, Variant } from '../switches.ts';
+import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { notFound, Refusal } from '../rules/refusal.ts';
+import type { Incoming, ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 const refusal = (code: number, service_code: string): ReplyDraft => ({

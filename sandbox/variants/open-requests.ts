@@ -1,8 +1,8 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, combineBehaviours, refuseRequests, rewriteBodies } from '../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../json-access.ts';
-import { syncInProgress } from '../refusal.ts';
-import type { Variant } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+import { syncInProgress } from '../rules/refusal.ts';
+import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variant } from './define.ts';
 

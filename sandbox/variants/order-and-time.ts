@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, combineBehaviours } from '../behaviours.ts';
-import { objectOf, withList } from '../json-access.ts';
-import type { Variant } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
+import { objectOf, withList } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 const reads = Object.values(operations).flatMap(({ id, effect }) => (effect === 'read' ? [id] : []));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { combineBehaviours } from '../behaviours.ts';
-import { whereRequestsOverlap } from '../overlap.ts';
-import type { ReplyDraft, Variant } from '../switches.ts';
+import { combineBehaviours } from '../switches/behaviours.ts';
+import { whereRequestsOverlap } from '../switches/overlap.ts';
+import type { ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 const busy = (status: number): ReplyDraft => ({

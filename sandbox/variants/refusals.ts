@@ -1,8 +1,8 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../behaviours.ts';
-import { objectOf, withList } from '../json-access.ts';
-import { Refusal } from '../refusal.ts';
-import type { ReplyDraft, RequestView, Variant } from '../switches.ts';
+import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf, withList } from '../switches/json-access.ts';
+import { Refusal } from '../rules/refusal.ts';
+import type { ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 /** Whether the interface shows this refusal, so that every implementation has it. */

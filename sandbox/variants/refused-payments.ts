@@ -1,7 +1,7 @@
-import { changeRules, refuseRequests } from '../behaviours.ts';
-import { objectOf, objectsOf } from '../json-access.ts';
-import { Refusal } from '../refusal.ts';
-import type { Variant } from '../switches.ts';
+import { changeRules, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { Refusal } from '../rules/refusal.ts';
+import type { Variant } from '../switches/switches.ts';
 import type { Payment } from '../world/model.ts';
 import type { PaymentDates } from '../world/payment.ts';
 import { variant } from './define.ts';

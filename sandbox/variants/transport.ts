@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { changeAnswers } from '../behaviours.ts';
-import type { ReplyDraft, Variant } from '../switches.ts';
+import { changeAnswers } from '../switches/behaviours.ts';
+import type { ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 const text = ({ body }: ReplyDraft) => JSON.stringify(body) ?? '';

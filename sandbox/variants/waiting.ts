@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, combineBehaviours } from '../behaviours.ts';
-import { objectOf, objectsOf } from '../json-access.ts';
-import { whereRequestsOverlap } from '../overlap.ts';
-import type { Behaviour, ReplyDraft, Variant } from '../switches.ts';
+import { changeAnswers, combineBehaviours } from '../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { whereRequestsOverlap } from '../switches/overlap.ts';
+import type { Behaviour, ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 
 const isWrite = (operation: OperationId) => operations[operation].effect === 'write';

@@ -1,5 +1,5 @@
-import { businessDaysAfter } from '../business-days.ts';
-import type { Seeded } from '../seeded.ts';
+import { businessDaysAfter } from '../calendar/business-days.ts';
+import type { Seeded } from './seeded.ts';
 import { historyStatement } from './lines.ts';
 import type { Connection, Entity, Payment } from './model.ts';
 import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';

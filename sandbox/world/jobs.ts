@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts';
+import type { Seeded } from './seeded.ts';
 import type { Job } from './wire.ts';
 
 /** The job type of data syncs; the interface names no other. */

@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts';
+import type { Seeded } from './seeded.ts';
 import type { Benefit, Entity } from './model.ts';
 import type { Earning, EmployeeDeduction, EmployerContribution, PayStatement, Tax } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts';
+import type { Seeded } from './seeded.ts';
 import { defaultStatement } from './lines.ts';
 import type { Entity, Payment } from './model.ts';
 import { overriddenStatement, type StatementInput } from './statement-input.ts';

@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts';
+import type { Seeded } from './seeded.ts';
 import { currency, defaultStatement, earningTypeOf, taxTypeOf } from './lines.ts';
 import type { Entity } from './model.ts';
 import type { PayStatement } from './wire.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Seeded } from '../seeded.ts';
+import type { Seeded } from './seeded.ts';
 import { createEntity, startingPayments } from './entity.ts';
 import type { WorldEvent } from './events.ts';
 import { completedJob, dataSync } from './jobs.ts';

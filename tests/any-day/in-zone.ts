@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retryAfterMs } from '../../driver/pace/retry-after.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
-import { businessDaysAfter, isDay } from '../../sandbox/business-days.ts';
+import { businessDaysAfter, isDay } from '../../sandbox/calendar/business-days.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { effortOf, secondTargets } from '../evidence/other-targets.ts';
 import { sandboxDateFaults, secondDateFaults } from './date-faults.ts';

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules } from '../../behaviours.ts';
-import { businessDaysAfter } from '../../business-days.ts';
-import type { Rules } from '../../rules.ts';
-import type { Fault } from '../../switches.ts';
+import { changeRules } from '../../switches/behaviours.ts';
+import { businessDaysAfter } from '../../calendar/business-days.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { clocksChange, dayAfter, endsMonth, isFourth, weekdayOf } from './calendar-days.ts';
 

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { alterAnswers } from '../../behaviours.ts';
-import { objectOf } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { alterAnswers } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { clocksChange, dayAfter, endsMonth, weekdayOf } from './calendar-days.ts';
 

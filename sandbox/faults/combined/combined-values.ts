@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules } from '../../behaviours.ts';
-import { objectOf } from '../../json-access.ts';
-import type { Rules } from '../../rules.ts';
-import type { Fault, Incoming, RequestHook } from '../../switches.ts';
+import { changeRules } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Fault, Incoming, RequestHook } from '../../switches/switches.ts';
 import { faultsOf, type Marks } from '../define.ts';
 import { changeStatements, type Given } from '../given-statements.ts';
 

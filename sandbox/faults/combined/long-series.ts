@@ -1,7 +1,7 @@
-import { changeRules } from '../../behaviours.ts';
-import { businessDaysAfter } from '../../business-days.ts';
-import type { Rules } from '../../rules.ts';
-import type { Fault } from '../../switches.ts';
+import { changeRules } from '../../switches/behaviours.ts';
+import { businessDaysAfter } from '../../calendar/business-days.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Fault } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 import { faultsOf, type Marks } from '../define.ts';
 

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import { benefitNotFound, notFound } from '../../refusal.ts';
-import type { Fault } from '../../switches.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import { benefitNotFound, notFound } from '../../rules/refusal.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const read = faultsOf('get-pay-statement');

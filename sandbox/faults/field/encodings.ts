@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { alter, type Change } from '../../alter.ts';
-import { alterAnswers, changeAnswers } from '../../behaviours.ts';
-import { objectOf } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { alter, type Change } from '../../switches/alter.ts';
+import { alterAnswers, changeAnswers } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const conditional = (...requirements: RequirementId[]) => ({ kind: 'shape', requirements, conditional: true }) as const;

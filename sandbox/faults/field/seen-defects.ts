@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { absent, alter } from '../../alter.ts';
-import { changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import { absent, alter } from '../../switches/alter.ts';
+import { changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import type { Behaviour, Fault } from '../../switches/switches.ts';
 import { faultsOf, type Marks } from '../define.ts';
 import { changeStatements } from '../given-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../../switches.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { fieldFaults } from '../field-faults.ts';
 
 /** "Enrollment (body of a 200 enrollment response)". */

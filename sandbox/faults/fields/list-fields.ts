@@ -1,4 +1,4 @@
-import type { Fault } from '../../switches.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { fieldFaults } from '../field-faults.ts';
 
 /** The lists of jobs, pay groups, items and enrolled individuals, what stands in them, and the answer to an update. */

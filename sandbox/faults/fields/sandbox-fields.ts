@@ -1,4 +1,4 @@
-import type { Fault } from '../../switches.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { fieldFaults } from '../field-faults.ts';
 
 /** "Connection / account creation result" and "Sandbox payment creation result", and that of a disconnection. */

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeRules } from '../../behaviours.ts';
-import { benefitNotFound } from '../../refusal.ts';
-import type { Rules } from '../../rules.ts';
-import type { Behaviour, Fault, RequestView } from '../../switches.ts';
+import { changeRules } from '../../switches/behaviours.ts';
+import { benefitNotFound } from '../../rules/refusal.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Behaviour, Fault, RequestView } from '../../switches/switches.ts';
 import type { Benefit, Entity } from '../../world/model.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import type { World } from '../../world/world.ts';

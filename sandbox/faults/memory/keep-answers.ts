@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { objectOf, objectsOf } from '../../json-access.ts';
-import type { Behaviour, ReplyDraft, RequestView } from '../../switches.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import type { Behaviour, ReplyDraft, RequestView } from '../../switches/switches.ts';
 
 /** Whether an answer holds all of its data, so that a cache may keep it. */
 const isWhole = ({ status, body }: ReplyDraft): boolean =>

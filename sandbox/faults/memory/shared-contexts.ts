@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { jsonOf } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import { type OnOverlap, whereRequestsOverlap } from '../../overlap.ts';
-import type { Fault, FaultKind, Incoming, ReplyDraft } from '../../switches.ts';
+import { jsonOf } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import { type OnOverlap, whereRequestsOverlap } from '../../switches/overlap.ts';
+import type { Fault, FaultKind, Incoming, ReplyDraft } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const firstCredential = (incoming: Incoming, { authorization }: Incoming): Incoming => ({ ...incoming, authorization });

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { alter, type Change } from '../../alter.ts';
-import { changeAnswers } from '../../behaviours.ts';
-import { objectOf, objectsOf } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { alter, type Change } from '../../switches/alter.ts';
+import { changeAnswers } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const shape = (requirement: RequirementId) =>

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { alter, type Change } from '../../alter.ts';
-import { alterAnswers, changeAnswers, changeRules } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import type { Behaviour, Fault, RequestView } from '../../switches.ts';
+import { alter, type Change } from '../../switches/alter.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import type { Behaviour, Fault, RequestView } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const read = faultsOf('get-pay-statement');

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { objectOf } from '../../json-access.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Behaviour, Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const connection = faultsOf('create-sandbox-connection');

@@ -1,7 +1,7 @@
-import { alterAnswers, changeAnswers, changeRules } from '../../behaviours.ts';
-import { objectOf, objectsOf } from '../../json-access.ts';
-import { entityNotAccessible } from '../../refusal.ts';
-import type { Fault } from '../../switches.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { entityNotAccessible } from '../../rules/refusal.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 /** Answers that have the right form, and nothing in them. */

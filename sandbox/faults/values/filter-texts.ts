@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules, refuseRequests } from '../../behaviours.ts';
-import type { Fault } from '../../switches.ts';
+import { changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const fault = faultsOf('list-pay-statement-items');

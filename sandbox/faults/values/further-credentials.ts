@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeRules } from '../../behaviours.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import { changeRules } from '../../switches/behaviours.ts';
+import type { Behaviour, Fault } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 import { acceptCarelessly, type Carelessness } from '../careless-credentials.ts';

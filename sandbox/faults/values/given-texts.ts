@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { objectOf, withList } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { objectOf, withList } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { changeField, changeStatements, relation } from '../given-statements.ts';
 

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
-import type { Rules } from '../../rules.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Behaviour, Fault } from '../../switches/switches.ts';
 import type { SeenItem } from '../../world/pay-items.ts';
 import { faultsOf } from '../define.ts';
 

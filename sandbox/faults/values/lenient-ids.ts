@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules, jsonOf, rewriteBodies } from '../../behaviours.ts';
-import { objectOf, withList } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { changeRules, jsonOf, rewriteBodies } from '../../switches/behaviours.ts';
+import { objectOf, withList } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const security = (...requirements: RequirementId[]) => ({ kind: 'security', requirements, conditional: true }) as const;

@@ -1,6 +1,6 @@
-import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
-import { objectOf, objectsOf } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const requests = (body: unknown) => objectsOf(objectOf(body).requests);

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import type { Fault } from '../../switches.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { changeField, changeStatements, type Given } from '../given-statements.ts';
 

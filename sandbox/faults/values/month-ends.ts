@@ -1,7 +1,7 @@
-import { alterAnswers, changeRules, refuseRequests } from '../../behaviours.ts';
-import { businessDaysAfter } from '../../business-days.ts';
-import { objectOf } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { alterAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import { businessDaysAfter } from '../../calendar/business-days.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const fault = faultsOf('create-sandbox-payment');

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { refuseRequests } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { changeStatements, type Given, relation } from '../given-statements.ts';
 

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../../behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../json-access.ts';
-import { notFound } from '../../refusal.ts';
-import type { Behaviour, Fault } from '../../switches.ts';
+import { changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import { notFound } from '../../rules/refusal.ts';
+import type { Behaviour, Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 
 const read = faultsOf('get-pay-statement');

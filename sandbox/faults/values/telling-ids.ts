@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules, combineBehaviours, rewriteBodies } from '../../behaviours.ts';
-import { objectOf, withList } from '../../json-access.ts';
-import type { Fault } from '../../switches.ts';
+import { changeRules, combineBehaviours, rewriteBodies } from '../../switches/behaviours.ts';
+import { objectOf, withList } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 import { faultsOf } from '../define.ts';

@@ -1,8 +1,8 @@
-import type { Operation } from '../specs/interface/operations.ts';
-import { unauthorized } from './refusal.ts';
-import type { Rules } from './rules.ts';
-import type { Token } from './world/model.ts';
-import type { World } from './world/world.ts';
+import type { Operation } from '../../specs/interface/operations.ts';
+import { unauthorized } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Token } from '../world/model.ts';
+import type { World } from '../world/world.ts';
 
 /**
  * Checks the `Authorization` headers of a request ("Authentication"): exactly one, of the operation's own scheme.

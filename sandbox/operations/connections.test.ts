@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, connected, type Tested, tested, textAt } from './testing/client.testbed.ts';
+import { at, connected, type Tested, tested, textAt } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 beforeAll(async () => {

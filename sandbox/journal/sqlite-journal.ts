@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
 import type { Journal } from './journal.ts';
-import { SandboxError } from './sandbox-error.ts';
-import type { WorldEvent } from './world/events.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import type { WorldEvent } from '../world/events.ts';
 
 const format = 'payroll-conformance sandbox 1';
 

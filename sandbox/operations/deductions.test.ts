@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Tested, tested } from './testing/client.testbed.ts';
+import { at, type Tested, tested } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 beforeAll(async () => {

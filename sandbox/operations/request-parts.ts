@@ -1,5 +1,5 @@
-import { isDay } from './business-days.ts';
-import { invalid } from './refusal.ts';
+import { isDay } from '../calendar/business-days.ts';
+import { invalid } from '../rules/refusal.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

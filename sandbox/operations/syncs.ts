@@ -1,7 +1,7 @@
-import type { OperationId } from '../specs/interface/operations.ts';
-import { syncInProgress } from './refusal.ts';
-import type { Rules } from './rules.ts';
-import type { Connection, Payment } from './world/model.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { syncInProgress } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Connection, Payment } from '../world/model.ts';
 
 /** Counts the 202 answers ("still being fetched") that each connection and each payment gives before its data. */
 export class Syncs {

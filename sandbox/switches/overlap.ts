@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../specs/interface/operations.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Behaviour, Incoming, ReplyDraft } from './switches.ts';
 
 /** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, tested } from './testing/client.testbed.ts';
+import { at, tested } from '../testing/client.testbed.ts';
 
 test('with two sync polls a connection, and then each payment, answers 202 twice before its data', async () => {
   const sandbox = await tested({ syncPolls: 2 });

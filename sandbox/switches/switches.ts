@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../specs/interface/operations.ts';
-import type { Rules } from './rules.ts';
-import type { Token } from './world/model.ts';
-import type { World } from './world/world.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Token } from '../world/model.ts';
+import type { World } from '../world/world.ts';
 
 /** An answer before it is sent. A switch may change any part of it; the body is its own copy. */
 export interface ReplyDraft {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Connected, connected, type Tested, tested } from './testing/client.testbed.ts';
+import { type Connected, connected, type Tested, tested } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 let first: Connected;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSandbox } from './start.ts';
-import { at, type Client, connected, type Tested, tested, textAt } from './testing/client.testbed.ts';
+import { startSandbox } from '../start.ts';
+import { at, type Client, connected, type Tested, tested, textAt } from '../testing/client.testbed.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faults } from './faults/all-faults.ts';
-import { startSandbox } from './start.ts';
-import { variants } from './variants/all-variants.ts';
+import { faults } from '../faults/all-faults.ts';
+import { startSandbox } from '../start.ts';
+import { variants } from '../variants/all-variants.ts';
 
 const all = [...faults, ...variants];
 

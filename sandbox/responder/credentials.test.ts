@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../specs/interface/operations.ts';
-import { Client, type Tested, tested } from './testing/client.testbed.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import { Client, type Tested, tested } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Client, type Tested, tested } from './testing/client.testbed.ts';
+import { at, type Client, type Tested, tested } from '../testing/client.testbed.ts';
 
 let sandbox: Tested;
 let client: Client;
