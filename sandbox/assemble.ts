@@ -1,11 +1,11 @@
-import { createResponder, type Responder } from './responder/responder.ts';
 import { faults } from './faults/all-faults.ts';
 import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal/journal.ts';
+import { createResponder, type Responder } from './responder/responder.ts';
 import type { Rules } from './rules/rules.ts';
+import { statedRules } from './rules/stated-rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { statedRules } from './rules/stated-rules.ts';
 import { type Behaviour, composeBehaviours, type Switch } from './switches/switches.ts';
 import { variants } from './variants/all-variants.ts';
 

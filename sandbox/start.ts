@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Responder } from './responder/responder.ts';
 import { assembleSandbox, findSwitches } from './assemble.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
@@ -7,6 +6,7 @@ import { addConsoleLines } from './http/console-lines.ts';
 import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
 import { type Journal, memoryJournal } from './journal/journal.ts';
+import type { Responder } from './responder/responder.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import type { World } from './world/world.ts';

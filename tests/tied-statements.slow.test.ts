@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import { changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
 import { faults } from '../sandbox/faults/all-faults.ts';
-import { objectOf } from '../sandbox/switches/json-access.ts';
 import { startSandbox } from '../sandbox/start.ts';
+import { changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
+import { objectOf } from '../sandbox/switches/json-access.ts';
 import type { Behaviour, Fault } from '../sandbox/switches/switches.ts';
 import { runPart } from '../suites/run-part.ts';
 

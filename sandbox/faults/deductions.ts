@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { benefitNotFound, Refusal } from '../rules/refusal.ts';
 import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
-import { benefitNotFound, Refusal } from '../rules/refusal.ts';
 import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 

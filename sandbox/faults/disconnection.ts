@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { entityNotAccessible } from '../rules/refusal.ts';
 import { changeRules, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
-import { entityNotAccessible } from '../rules/refusal.ts';
 import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 

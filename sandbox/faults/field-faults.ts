@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Rules } from '../rules/rules.ts';
 import { absent, type Change } from '../switches/alter.ts';
 import { alterAnswers } from '../switches/behaviours.ts';
-import type { Rules } from '../rules/rules.ts';
 import type { Fault, RequestView } from '../switches/switches.ts';
 
 /** A way to break a field. */

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { changeRules } from '../switches/behaviours.ts';
 import { entityNotAccessible } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
+import { changeRules } from '../switches/behaviours.ts';
 import type { Fault } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';

@@ -1,8 +1,8 @@
 import { jsonOf } from '../switches/behaviours.ts';
 import { objectOf, objectsOf } from '../switches/json-access.ts';
 import { whereRequestsOverlap } from '../switches/overlap.ts';
-import { seeded } from '../world/seeded.ts';
 import type { Fault, Incoming } from '../switches/switches.ts';
+import { seeded } from '../world/seeded.ts';
 import { faultsOf } from './define.ts';
 
 const marks = { conditional: true, stateful: true } as const;

@@ -1,6 +1,6 @@
 import { whereRequestsOverlap } from '../switches/overlap.ts';
-import { seeded } from '../world/seeded.ts';
 import type { Fault, Incoming, ReplyDraft } from '../switches/switches.ts';
+import { seeded } from '../world/seeded.ts';
 import { faultsOf } from './define.ts';
 
 /** Gives an answer a value of the one that came first. */

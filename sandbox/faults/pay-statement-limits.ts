@@ -1,6 +1,6 @@
+import { pageSizeLimitExceeded } from '../rules/refusal.ts';
 import { changeAnswers, changeRules, combineBehaviours, jsonOf, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
-import { pageSizeLimitExceeded } from '../rules/refusal.ts';
 import type { Fault } from '../switches/switches.ts';
 import { faultsOf } from './define.ts';
 

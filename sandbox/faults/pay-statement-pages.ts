@@ -1,7 +1,7 @@
+import type { Rules } from '../rules/rules.ts';
 import { absent, alter, type Change } from '../switches/alter.ts';
 import { alterAnswers, changeAnswers, changeRules, rewriteBodies } from '../switches/behaviours.ts';
 import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
-import type { Rules } from '../rules/rules.ts';
 import type { Behaviour, Fault } from '../switches/switches.ts';
 import type { PayStatement } from '../world/wire.ts';
 import { faultsOf } from './define.ts';

@@ -1,5 +1,5 @@
-import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
 import { businessDaysAfter, isDay } from '../calendar/business-days.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
 import type { Fault } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';

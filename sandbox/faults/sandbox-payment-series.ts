@@ -1,5 +1,5 @@
-import { changeAnswers, changeRules, jsonOf } from '../switches/behaviours.ts';
 import { businessDaysAfter } from '../calendar/business-days.ts';
+import { changeAnswers, changeRules, jsonOf } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
 import type { Fault } from '../switches/switches.ts';
 import type { PaymentDates } from '../world/payment.ts';

@@ -2,9 +2,9 @@ import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
-import type { Journal } from './journal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { WorldEvent } from '../world/events.ts';
+import type { Journal } from './journal.ts';
 
 const format = 'payroll-conformance sandbox 1';
 

@@ -1,10 +1,10 @@
-import type { BearerCall } from './call.ts';
 import { invalid } from '../rules/refusal.ts';
-import { dayOf, type Fields, fieldsOf, listOf, optional } from './request-parts.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Payment } from '../world/model.ts';
 import type { PaymentDates } from '../world/payment.ts';
 import type { World } from '../world/world.ts';
+import type { BearerCall } from './call.ts';
+import { dayOf, type Fields, fieldsOf, listOf, optional } from './request-parts.ts';
 import { statementInputOf } from './statement-input.ts';
 
 function datesOf(fields: Fields, rules: Rules, payments: readonly Payment[], world: World): PaymentDates {

@@ -1,5 +1,5 @@
-import type { BearerCall } from './call.ts';
 import { entityDisconnected, entityNotAccessible, invalid } from '../rules/refusal.ts';
+import type { BearerCall } from './call.ts';
 import { fieldsOf, listOf, uuidOf } from './request-parts.ts';
 
 /** "6. Disconnect entities": all of the named ones, or, when one of them may not be, none. */

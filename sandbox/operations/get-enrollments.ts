@@ -1,5 +1,5 @@
-import type { BearerCall } from './call.ts';
 import { batchLimitExceeded, notFound } from '../rules/refusal.ts';
+import type { BearerCall } from './call.ts';
 import { fieldsOf, listOf, uuidOf } from './request-parts.ts';
 
 /** "3. Read enrollments". An element per request, in the order of the requests. */

@@ -1,9 +1,9 @@
-import type { BearerCall } from './call.ts';
 import { batchLimitExceeded, invalid, notFound, pageSizeLimitExceeded } from '../rules/refusal.ts';
-import { fieldsOf, listOf, naturalOf, optional, uuidOf } from './request-parts.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
+import type { BearerCall } from './call.ts';
+import { fieldsOf, listOf, naturalOf, optional, uuidOf } from './request-parts.ts';
 
 interface Window {
   /** As it was sent, which is how it is answered. */

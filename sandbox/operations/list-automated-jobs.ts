@@ -1,8 +1,8 @@
-import type { BearerCall } from './call.ts';
 import { entityDisconnected, invalid } from '../rules/refusal.ts';
-import { fieldsOf, naturalOf, optional } from './request-parts.ts';
 import { dataSync, nextDataSync } from '../world/jobs.ts';
 import type { Connection } from '../world/model.ts';
+import type { BearerCall } from './call.ts';
+import { fieldsOf, naturalOf, optional } from './request-parts.ts';
 
 const defaultLimit = 100;
 

@@ -1,7 +1,7 @@
-import type { BearerCall } from './call.ts';
 import { invalid } from '../rules/refusal.ts';
-import { dayOf, oneOf } from './request-parts.ts';
 import { itemCategories } from '../world/wire.ts';
+import type { BearerCall } from './call.ts';
+import { dayOf, oneOf } from './request-parts.ts';
 
 /** Absent: not filtered by that. Days are YYYY-MM-DD. */
 interface ItemFilter {

@@ -1,4 +1,6 @@
 import { invalid } from '../rules/refusal.ts';
+import type { StatementInput } from '../world/statement-input.ts';
+import { paymentMethods, paymentTypes } from '../world/wire.ts';
 import {
   booleanOf,
   fieldsOf,
@@ -11,8 +13,6 @@ import {
   textOf,
   uuidOf,
 } from './request-parts.ts';
-import type { StatementInput } from '../world/statement-input.ts';
-import { paymentMethods, paymentTypes } from '../world/wire.ts';
 
 function individualOf(value: unknown, where: string): string {
   const id = uuidOf(value, where);

@@ -1,18 +1,18 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import type { Call } from '../operations/call.ts';
-import { authenticate } from './credentials.ts';
 import type { FixtureWorld } from '../fixtures/fixture-world.ts';
 import type { Journal } from '../journal/journal.ts';
-import { OwnReply } from '../switches/own-reply.ts';
-import { invalid, Refusal, unauthorized } from '../rules/refusal.ts';
-import { uuidOf } from '../operations/request-parts.ts';
+import type { Call } from '../operations/call.ts';
 import { handlers } from '../operations/handlers.ts';
-import type { Rules } from '../rules/rules.ts';
-import type { Incoming, ReplyDraft, ReplyHook, RequestHead, RequestHook } from '../switches/switches.ts';
+import { uuidOf } from '../operations/request-parts.ts';
 import { Syncs } from '../operations/syncs.ts';
+import { invalid, Refusal, unauthorized } from '../rules/refusal.ts';
+import type { Rules } from '../rules/rules.ts';
+import { OwnReply } from '../switches/own-reply.ts';
+import type { Incoming, ReplyDraft, ReplyHook, RequestHead, RequestHook } from '../switches/switches.ts';
 import type { NewEvent, WorldEvent } from '../world/events.ts';
 import type { Token } from '../world/model.ts';
 import type { Applied } from '../world/world.ts';
+import { authenticate } from './credentials.ts';
 
 /** What all requests to one sandbox share. */
 export interface Service {

@@ -1,9 +1,9 @@
 import { businessDaysAfter } from '../calendar/business-days.ts';
+import { dataSync, dataSyncQuota } from '../world/jobs.ts';
+import type { Entity, Token } from '../world/model.ts';
 import { benefitNotFound, entityDisconnected, entityNotAccessible, invalid } from './refusal.ts';
 import type { Rules } from './rules.ts';
 import { sameSecret } from './same-secret.ts';
-import { dataSync, dataSyncQuota } from '../world/jobs.ts';
-import type { Entity, Token } from '../world/model.ts';
 
 const versionForm = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

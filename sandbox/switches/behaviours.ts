@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { alter, type Change } from './alter.ts';
 import type { Rules } from '../rules/rules.ts';
+import { alter, type Change } from './alter.ts';
 import type { Behaviour, Incoming, ReplyDraft, RequestView } from './switches.ts';
 
 /** Changes rules, and keeps no state. */

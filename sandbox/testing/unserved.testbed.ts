@@ -1,10 +1,10 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { createResponder } from '../responder/responder.ts';
 import { profileOf } from '../describe.ts';
 import { fixtureWorld } from '../fixtures/fixture-world.ts';
 import { memoryJournal } from '../journal/journal.ts';
-import { objectOf } from '../switches/json-access.ts';
+import { createResponder } from '../responder/responder.ts';
 import { statedRules } from '../rules/stated-rules.ts';
+import { objectOf } from '../switches/json-access.ts';
 import { composeBehaviours, type ReplyDraft, type Switch } from '../switches/switches.ts';
 
 /** The parts of a request beside its operation. */

@@ -1,3 +1,4 @@
+import { businessDaysAfter } from '../calendar/business-days.ts';
 import {
   alterAnswers,
   changeAnswers,
@@ -6,7 +7,6 @@ import {
   refuseRequests,
   rewriteBodies,
 } from '../switches/behaviours.ts';
-import { businessDaysAfter } from '../calendar/business-days.ts';
 import { type JsonObject, objectOf, objectsOf, withList } from '../switches/json-access.ts';
 import type { Variant } from '../switches/switches.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';

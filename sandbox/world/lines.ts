@@ -1,5 +1,5 @@
-import type { Seeded } from './seeded.ts';
 import type { Benefit, Entity } from './model.ts';
+import type { Seeded } from './seeded.ts';
 import type { Earning, EmployeeDeduction, EmployerContribution, PayStatement, Tax } from './wire.ts';
 
 /** The currency of everything that the sandbox pays. */

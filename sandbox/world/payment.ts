@@ -1,6 +1,6 @@
-import type { Seeded } from './seeded.ts';
 import { defaultStatement } from './lines.ts';
 import type { Entity, Payment } from './model.ts';
+import type { Seeded } from './seeded.ts';
 import { overriddenStatement, type StatementInput } from './statement-input.ts';
 import type { PayStatement } from './wire.ts';
 

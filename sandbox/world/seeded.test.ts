@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seeded } from './seeded.ts';
 import { at, tested } from '../testing/client.testbed.ts';
+import { seeded } from './seeded.ts';
 
 async function dataOf(seed: number) {
   const sandbox = await tested({ seed });

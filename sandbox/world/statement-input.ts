@@ -1,6 +1,6 @@
-import type { Seeded } from './seeded.ts';
 import { currency, defaultStatement, earningTypeOf, taxTypeOf } from './lines.ts';
 import type { Entity } from './model.ts';
+import type { Seeded } from './seeded.ts';
 import type { PayStatement } from './wire.ts';
 
 /** One element of `pay_statements` of a new sandbox payment, checked. Absent fields take their defaults. Amounts are in cents. */

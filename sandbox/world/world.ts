@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { Seeded } from './seeded.ts';
 import { createEntity, startingPayments } from './entity.ts';
 import type { WorldEvent } from './events.ts';
 import { completedJob, dataSync } from './jobs.ts';
 import type { Benefit, Connection, Entity, Payment, Token } from './model.ts';
 import { PayItems } from './pay-items.ts';
 import { defaultPayment, listedPayment } from './payment.ts';
+import type { Seeded } from './seeded.ts';
 
 /** What an event created; the handler that caused it answers with it. */
 export interface Applied {

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules } from '../../switches/behaviours.ts';
 import { businessDaysAfter } from '../../calendar/business-days.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeRules } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 import { clocksChange, dayAfter, endsMonth, isFourth, weekdayOf } from './calendar-days.ts';

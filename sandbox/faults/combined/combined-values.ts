@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { changeRules } from '../../switches/behaviours.ts';
 import { objectOf } from '../../switches/json-access.ts';
-import type { Rules } from '../../rules/rules.ts';
 import type { Fault, Incoming, RequestHook } from '../../switches/switches.ts';
 import { faultsOf, type Marks } from '../define.ts';
 import { changeStatements, type Given } from '../given-statements.ts';

@@ -1,6 +1,6 @@
-import { changeRules } from '../../switches/behaviours.ts';
 import { businessDaysAfter } from '../../calendar/business-days.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeRules } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 import { faultsOf, type Marks } from '../define.ts';

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
+import { benefitNotFound, notFound } from '../../rules/refusal.ts';
 import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
-import { benefitNotFound, notFound } from '../../rules/refusal.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules } from '../../switches/behaviours.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeRules } from '../../switches/behaviours.ts';
 import type { Behaviour, Fault } from '../../switches/switches.ts';
 import type { Entity, Payment } from '../../world/model.ts';
 import type { PayStatement } from '../../world/wire.ts';

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeRules } from '../../switches/behaviours.ts';
 import { benefitNotFound } from '../../rules/refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeRules } from '../../switches/behaviours.ts';
 import type { Behaviour, Fault, RequestView } from '../../switches/switches.ts';
 import type { Benefit, Entity } from '../../world/model.ts';
 import type { PayStatement } from '../../world/wire.ts';

@@ -1,6 +1,6 @@
+import { entityNotAccessible } from '../../rules/refusal.ts';
 import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
 import { objectOf, objectsOf } from '../../switches/json-access.ts';
-import { entityNotAccessible } from '../../rules/refusal.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';
 

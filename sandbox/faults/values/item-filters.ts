@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import type { Behaviour, Fault } from '../../switches/switches.ts';
 import type { SeenItem } from '../../world/pay-items.ts';
 import { faultsOf } from '../define.ts';

@@ -1,5 +1,5 @@
-import { alterAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import { businessDaysAfter } from '../../calendar/business-days.ts';
+import { alterAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import { objectOf } from '../../switches/json-access.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf } from '../define.ts';

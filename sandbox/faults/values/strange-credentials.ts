@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeRules } from '../../switches/behaviours.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { changeRules } from '../../switches/behaviours.ts';
 import type { Behaviour, Fault } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
