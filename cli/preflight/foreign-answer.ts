@@ -1,6 +1,7 @@
 import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 
 /** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */
 const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
@@ -20,10 +21,10 @@ export function describeForeign(exchange: Exchange): string | null {
   const status = statusOf(exchange);
   if (response === null || status === undefined) return null;
   if (status >= 300 && status < 400) {
-    const location = headerOf(exchange, 'location').slice(0, maxAddress);
+    const location = (headerValue(exchange.response, 'location') ?? '').slice(0, maxAddress);
     return `${status}, a redirect${location === '' ? '' : ` to ${location}`}, which is never followed`;
   }
-  const isPage = headerOf(exchange, 'content-type').toLowerCase().startsWith('text/html');
+  const isPage = headerValue(exchange.response, 'content-type')?.toLowerCase().startsWith('text/html') === true;
   if (isPage && status < 500 && response.body.kind !== 'json') return `${status} with a web page`;
   if (!nothingHere.has(status)) return null;
   if (response.body.kind === 'empty') return `${status} without a body`;
@@ -41,8 +42,4 @@ export function isNothingThere(exchange: Exchange): boolean {
 function isErrorOfInterface(body: unknown): boolean {
   const error = asObject(body);
   return typeof error?.name === 'string' || typeof error?.service_code === 'string';
-}
-
-function headerOf({ response }: Exchange, name: string): string {
-  return response?.headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
 }

@@ -1,4 +1,5 @@
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { basicPair } from '../secrets/basic-pair.ts';
 import type { Parts, Secrets } from '../secrets/secrets.ts';
@@ -25,7 +26,7 @@ function writtenLine(request: SentRequest, secrets: Secrets): string {
     ),
   );
   // An empty one keeps curl from adding its own.
-  if (body !== null && !hasHeader(headers, 'Content-Type')) words.push(`-H ${quoted('Content-Type:')}`);
+  if (body !== null && headerValue(request, 'content-type') === undefined) words.push(`-H ${quoted('Content-Type:')}`);
   if (body === null || body === '') return words.join(' ');
   const parts = secrets.parts(body);
   if (isPlain(body)) return [...words, '--data-raw', shellWord(parts)].join(' ');
@@ -52,10 +53,6 @@ function methodOption({ method, body }: SentRequest): readonly string[] {
 function isOurOwn([name, value]: Header): boolean {
   const own = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
   return Object.entries(own).some(([key, usual]) => name.toLowerCase() === key && value === usual);
-}
-
-function hasHeader(headers: readonly Header[], name: string): boolean {
-  return headers.some(([given]) => given.toLowerCase() === name.toLowerCase());
 }
 
 function isAuthorization([name]: Header): boolean {

@@ -1,5 +1,5 @@
 import type { ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValues } from '../wire/header-values.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 
 /**
  * How long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, since the clock of
@@ -7,11 +7,11 @@ import { headerValues } from '../wire/header-values.ts';
  * null where it does not say, or says something that cannot be read; never negative, never above `capMs`.
  */
 export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {
-  const value = headerValues(response, 'retry-after')[0]?.trim();
+  const value = headerValue(response, 'retry-after')?.trim();
   if (value === undefined) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, capMs);
   const date = readDate(value);
-  const sentAt = readDate(headerValues(response, 'date')[0]?.trim() ?? '') ?? now;
+  const sentAt = readDate(headerValue(response, 'date')?.trim() ?? '') ?? now;
   return date === null ? null : Math.min(Math.max(date - sentAt, 0), capMs);
 }
 

@@ -1,7 +1,7 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { headerValues } from '../wire/header-values.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**

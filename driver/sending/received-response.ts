@@ -1,10 +1,10 @@
 import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { BoundReached } from '../bounds/bound-reached.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { parseJson } from '../json/json-body.ts';
 import type { RawAnswer } from '../wire/answer-reader.ts';
 import { decodeContent } from '../wire/content-coding.ts';
-import { headerValues } from '../wire/header-values.ts';
 
 /** An answer, and how many values its JSON holds. */
 export interface Received {

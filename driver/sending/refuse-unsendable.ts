@@ -1,6 +1,6 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { isHeaderValue } from '../wire/header-text.ts';
-import { headerValues } from '../wire/header-values.ts';
 import { failedReply, type Step } from './sending.ts';
 
 const failure: TransportFailure = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange, SentRequest } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { kept } from './kept-evidence.ts';
 
 /** Answers that are remembered; and bytes of one, so that what is remembered stays small. */
@@ -86,6 +87,6 @@ function isOther({ request: one }: Exchange, { request: other }: Exchange): bool
   return one.url !== other.url || credentialOf(one) !== credentialOf(other);
 }
 
-function credentialOf({ headers }: SentRequest): string {
-  return headers.filter(([name]) => name.toLowerCase() === 'authorization').join('\n');
+function credentialOf(request: SentRequest): string {
+  return headerValues(request, 'authorization').join('\n');
 }

@@ -1,6 +1,7 @@
 import { maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 
 /** Statuses of a refusal that is about the credential or the moment, and not about the payment. */
 const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);
@@ -52,5 +53,5 @@ function isAfter(firstAt: ReadonlyMap<string, number>, payment: Exchange): boole
 
 /** The credential that a request carried, or the empty text. */
 export function authorizationOf({ request }: Exchange): string {
-  return request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+  return headerValue(request, 'authorization') ?? '';
 }

@@ -2,6 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { disconnect } from '../requests/requests.ts';
 
@@ -113,8 +114,7 @@ export class CreatedEntities {
 
 /** The access token that a request carried, or the empty text. */
 function tokenOf(exchange: Exchange): string {
-  const header = exchange.request.headers.find(([name]) => name.toLowerCase() === 'authorization');
-  return (header?.[1] ?? '').replace(/^bearer\s+/i, '');
+  return (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');
 }
 
 function namedIn(exchange: Exchange): readonly string[] {

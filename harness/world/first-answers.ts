@@ -1,6 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 
 /**
  * Which operations were answered with which access token. The data of a connection is synced before the first answer, and
@@ -13,8 +14,7 @@ export class FirstAnswers {
   note(exchange: Exchange): void {
     const { operation, request, end } = exchange;
     if (end !== 'answered' || statusOf(exchange) === 202) return;
-    const header = request.headers.find(([name]) => name.toLowerCase() === 'authorization');
-    this.#answered.add(`${operation} ${header?.[1] ?? ''}`);
+    this.#answered.add(`${operation} ${headerValue(request, 'authorization') ?? ''}`);
   }
 
   /** Whether a request of this kind was answered. */

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
@@ -56,12 +57,12 @@ export class KnownThings {
 
   /** The connection of the credential that a request bears; undefined for one that nobody issued. */
   connectionOf({ request }: Exchange): KnownConnection | undefined {
-    return this.#byAuthorization.get(authorizationKey(authorizationOf(request.headers)));
+    return this.#byAuthorization.get(authorizationKey(lastAuthorization(request)));
   }
 
   /** The entity that the credential of a request was issued with. */
   entityOf({ request }: Exchange): string | undefined {
-    return this.#entityOf.get(authorizationKey(authorizationOf(request.headers)));
+    return this.#entityOf.get(authorizationKey(lastAuthorization(request)));
   }
 
   /** The connection that has a payment, an entity, a benefit or an enrollment, as far as it is known. */
@@ -179,9 +180,8 @@ function remember(set: Set<string>, id: string): void {
   if (set.size < mostKnown) set.add(id);
 }
 
-/** The last `Authorization` header of a request; empty where it has none. */
-function authorizationOf(headers: Exchange['request']['headers']): string {
-  return headers.findLast(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+function lastAuthorization(request: Exchange['request']): string {
+  return headerValues(request, 'authorization').at(-1) ?? '';
 }
 
 /** The scheme's letter case says nothing. */

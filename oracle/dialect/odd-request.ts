@@ -1,15 +1,13 @@
 import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import type { Exchange, Header } from '../../specs/words/exchange.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue, headerValues } from '../../specs/words/headers.ts';
 import { asArray, asObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { oddCreation } from './odd-creation.ts';
 import { oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';
-
-const headerValues = (headers: readonly Header[], wanted: string): readonly string[] =>
-  headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
 
 /**
  * Names all that is odd about a request: of each the interface says nothing, or not how it is refused. Of an answer to
@@ -29,11 +27,11 @@ export function odditiesOf(look: Look): readonly Oddity[] {
 function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
   const { operation, request } = exchange;
   const { takesVersion, body, credential } = operations[operation];
-  const given = headerValues(request.headers, 'authorization');
+  const given = headerValues(request, 'authorization');
   // One that is served was issued to another worker.
   const isIssued = known.connectionOf(exchange) !== undefined || exchange.response?.status === 200;
   yield* oddCredential(given, credential, isIssued);
-  const [version] = headerValues(request.headers, 'service-api-version');
+  const version = headerValue(request, 'service-api-version');
   if (takesVersion && version === undefined) yield { silence: 'SIL-001', label: 'no version' };
   if (version !== undefined && version !== currentVersion) {
     const label = versionPattern.test(version) ? 'another version' : 'a malformed version';
@@ -44,7 +42,7 @@ function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
     return;
   }
   if (body === 'none') yield { silence: 'SIL-042', label: 'a body' };
-  const [type] = headerValues(request.headers, 'content-type');
+  const type = headerValue(request, 'content-type');
   if (type === undefined) yield { silence: 'SIL-002', label: 'no Content-Type' };
   else if (!/^application\/json\b/i.test(type)) yield { silence: 'SIL-002', label: 'another Content-Type' };
 }

@@ -1,4 +1,5 @@
 import { readTimestamp } from '../../specs/interface/timestamps.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import type { Look } from './look.ts';
@@ -47,7 +48,7 @@ function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Tr
 function* steadiness({ exchange, known }: Look, ids: readonly string[]): Generator<Trait> {
   if (ids.length < 2) return;
   const { operation, request } = exchange;
-  const authorization = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+  const authorization = headerValue(request, 'authorization') ?? '';
   const isKept = known.keepsOrder(`${operation} ${request.path} ${authorization}`, ids);
   if (isKept === undefined) return;
   const values = [isKept ? 'the same' : 'another'];

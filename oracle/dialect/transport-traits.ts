@@ -1,4 +1,5 @@
 import type { ReceivedResponse } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
@@ -32,8 +33,8 @@ export function* refusalTransport(response: ReceivedResponse, operation: string)
 }
 
 function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[] {
-  const given = headers.slice(0, mostHeaders).filter(([other]) => other.toLowerCase() === name);
-  const values = given.map(([, value]) => shortText(value.replaceAll(' ', '')));
+  const given = headerValues({ headers: headers.slice(0, mostHeaders) }, name);
+  const values = given.map((value) => shortText(value.replaceAll(' ', '')));
   return values.length === 0 ? ['none'] : [...new Set(values)];
 }
 

@@ -1,5 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { ReceivedResponse } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { asObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import { shortText } from './short-text.ts';
@@ -8,9 +9,9 @@ import type { Trait } from './trait.ts';
 /** Whether an answer says that the request may come again, and nothing else: too many at once, or too early. */
 export function isPutOff(response: ReceivedResponse | null): boolean {
   if (response === null) return false;
-  const { status, headers } = response;
+  const { status } = response;
   if (status === 429) return true;
-  return (status === 503 || status === 409) && headers.some(([name]) => name.toLowerCase() === 'retry-after');
+  return (status === 503 || status === 409) && headerValue(response, 'retry-after') !== undefined;
 }
 
 /** How a target makes its callers wait: by 202 before data is there, after a write, or by refusals for the time being. */

@@ -1,8 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
-import { contentTypeOf, saysJson } from '../kernel/media-type.ts';
+import { saysJson } from '../kernel/media-type.ts';
 import { requirement } from '../kernel/requirement.ts';
 import { answered200 } from './answered-200.ts';
 import { judgeComeBackLater } from './come-back-later.ts';
@@ -38,7 +39,7 @@ const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchang
     saysItIsJson.judge(saysJson(response), {
       exchanges: [exchange],
       expected: 'Content-Type: application/json',
-      actual: contentTypeOf(response) ?? 'no Content-Type',
+      actual: headerValue(response, 'content-type') ?? 'no Content-Type',
       expectation: saysJsonAt(),
       message: `${operation} sends JSON under another media type.`,
     }),

@@ -1,5 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { asObject } from '../kernel/json.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
@@ -82,8 +83,9 @@ function withoutResult(exchange: Exchange): string {
 
 /** The Authorization header as sent, and what its base64 stands for. */
 function sentCredential({ request }: Exchange): string {
-  const values = request.headers.flatMap(([name, value]) => (name.toLowerCase() === 'authorization' ? [value] : []));
-  return values.map((value) => `${value}\n${Buffer.from(credentialIn(value), 'base64').toString('utf8')}`).join('\n');
+  return headerValues(request, 'authorization')
+    .map((value) => `${value}\n${Buffer.from(credentialIn(value), 'base64').toString('utf8')}`)
+    .join('\n');
 }
 
 function credentialIn(header: string): string {
@@ -94,9 +96,7 @@ function credentialIn(header: string): string {
  * The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain.
  */
 function ownSecrets(exchange: Exchange): readonly string[] {
-  const values = exchange.request.headers.flatMap(([name, value]) =>
-    name.toLowerCase() === 'authorization' ? [credentialIn(value)] : [],
-  );
+  const values = headerValues(exchange.request, 'authorization').map(credentialIn);
   const secrets = values.flatMap((value) => {
     const plain = Buffer.from(value, 'base64').toString('utf8');
     const colon = plain.indexOf(':');

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement } from './judgement.ts';
@@ -31,7 +32,7 @@ export function maybeLimited(exchange: Exchange): boolean {
 
 /** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
 function isPutOffInTime(exchange: Exchange): boolean {
-  return maybeInConflict(exchange) && (exchange.response?.headers ?? []).some(([name]) => /^retry-after$/i.test(name));
+  return maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
 }
 
 /** As {@link expectSuccess} says it. */

@@ -1,5 +1,6 @@
 import { readTimestamp, type Timestamp } from '../../specs/interface/timestamps.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { bodyAt, expectDistinct, some } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
 import { asString, show } from '../kernel/json.ts';
@@ -104,8 +105,7 @@ function isWaiting(job: ListedJob['job'], now: number): boolean {
 
 /** The present by our clock, or by the target's where that is ahead: it says so in its Date header, if anywhere. */
 function latestNow({ response, startedAt }: Exchange): number {
-  const date = response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1];
-  const theirs = Date.parse(date ?? '');
+  const theirs = Date.parse(headerValue(response, 'date') ?? '');
   return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);
 }
 

@@ -1,5 +1,6 @@
 import type { ShellRequest } from '../../specs/curl/curl-line.ts';
 import { isPlain, type ShellText } from '../../specs/curl/shell-text.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { hurlAsserts, hurlPath } from './hurl-asserts.ts';
@@ -76,7 +77,7 @@ function writeRequest({ method, url, headers, user, body }: ShellRequest): reado
   const json = body === null || body.length === 0 ? '' : templatedJson(body);
   if (address === null || /[\s#]/.test(address) || pair === null || json === null) return null;
   if (values.some((value) => value === null || /[#\\]/.test(value))) return null;
-  if (json !== '' && !headers.some(([name]) => name.toLowerCase() === 'content-type')) return null;
+  if (json !== '' && headerValue({ headers }, 'content-type') === undefined) return null;
   const basic = pair === '' ? [] : ['[BasicAuth]', pair.replace(':', ': ')];
   return [`${method} ${address}`, ...values.map(String), ...basic, ...(json === '' ? [] : [json])];
 }

@@ -1,3 +1,4 @@
+import { headerValue } from '../words/headers.ts';
 import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
 
 /** A request as it is to be sent again: secrets stand in it as expansions of shell variables. */
@@ -43,7 +44,7 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
   if (user !== null) words.push(`-u ${shellWord(user)}`);
   words.push(...headers.map(([name, value]) => headerOption(name, value)));
   // An empty one keeps curl from adding its own.
-  if (body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type'))
+  if (body !== null && headerValue(request, 'content-type') === undefined)
     words.push(`-H ${quoteLiteral('Content-Type:')}`);
   return words;
 }

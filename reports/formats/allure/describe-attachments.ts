@@ -4,6 +4,7 @@ import {
   type HttpExchange,
 } from 'allure-js-commons/http';
 import type { Header } from '../../../specs/words/exchange.ts';
+import { headerValue } from '../../../specs/words/headers.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
@@ -116,7 +117,7 @@ const nameValue = ([name, value]: Header): { name: string; value: string } => ({
 });
 
 function body(headers: readonly Header[], text: string, size: number): NonNullable<HttpExchange['request']['body']> {
-  const declared = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const declared = headerValue({ headers }, 'content-type') ?? '';
   // Only JSON is shown as what it says it is: a page in a body stays a text.
   const contentType = /^application\/json\b/i.test(declared) ? 'application/json' : 'text/plain';
   return {

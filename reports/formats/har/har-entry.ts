@@ -1,4 +1,5 @@
 import type { Header } from '../../../specs/words/exchange.ts';
+import { headerValue } from '../../../specs/words/headers.ts';
 import type { ExchangeEvidence, ResponseEvidence } from '../../record/evidence/evidence.ts';
 
 /** An exchange as an entry of a HAR 1.2 log. */
@@ -39,7 +40,7 @@ function answered({ status, headers, text, bodyBytes }: ResponseEvidence) {
     cookies: [],
     headers: nameValues(headers),
     content: { size: bodyBytes, mimeType: mediaType(headers), text },
-    redirectURL: headers.find(([name]) => name.toLowerCase() === 'location')?.[1] ?? '',
+    redirectURL: headerValue({ headers }, 'location') ?? '',
     headersSize: -1,
     bodySize: bodyBytes,
   };
@@ -64,4 +65,4 @@ function noResponse(comment: string) {
 const nameValues = (headers: readonly Header[]) => headers.map(([name, value]) => ({ name, value }));
 
 const mediaType = (headers: readonly Header[]): string =>
-  headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/octet-stream';
+  headerValue({ headers }, 'content-type') ?? 'application/octet-stream';
