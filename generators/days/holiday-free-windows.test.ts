@@ -1,30 +1,21 @@
-import Holidays from 'date-holidays';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { addBusinessDays, addDays, dayNumber, weekday } from '../../specs/interface/calendar.ts';
 import { anchorEndDateBoundaries, holidayFreeWindows, leavesRoom } from './holiday-free-windows.ts';
 
-/**
- * Days that the holiday data below lacks: Canada's federal ones of 30 September, and the August holiday of its banks.
- */
-const lacking = (year: number) => [`${year}-09-30`, ...mondays(`${year}-08-01`)];
+/** Holidays by year, MM-DD with spaces between them. */
+const holidaysByYear: Readonly<Record<string, string>> = parse(
+  readFileSync(new URL('./holidays.yaml', import.meta.url), 'utf8'),
+);
 
-function mondays(from: string): readonly string[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).filter((day) => weekday(day) === 1);
-}
-
-const calendars = [new Holidays('US'), new Holidays('CA'), new Holidays('GB', 'ENG')];
-
-function holidaysOf(year: number): ReadonlySet<string> {
-  const known = calendars
-    .flatMap((calendar) => calendar.getHolidays(year))
-    .filter(({ type }) => type === 'public' || type === 'bank')
-    .map(({ date }) => date.slice(0, 10));
-  return new Set([...known, ...lacking(year)]);
+function holidaysOf(year: string): ReadonlySet<string> {
+  return new Set(holidaysByYear[year]?.split(' ').map((day) => `${year}-${day}`));
 }
 
 describe.each(holidayFreeWindows)('from $first to $last', ({ first, last }) => {
   const days = Array.from({ length: dayNumber(last) - dayNumber(first) + 1 }, (_, index) => addDays(first, index));
-  const holidays = holidaysOf(Number(first.slice(0, 4)));
+  const holidays = holidaysOf(first.slice(0, 4));
 
   test('no day is a holiday', () => {
     expect(days.filter((day) => holidays.has(day))).toEqual([]);
