@@ -27,7 +27,6 @@ export function writeEvidencePage(evidence: Evidence, catalogue: Catalogue): str
     ...toySection(evidence.toy),
     ...tableSection('Long runs', evidence.soak),
     ...mutantsSection(evidence.mutants),
-    ...tableSection('Mutants of the harness itself', evidence.mutation),
     ...limitsSection(catalogue),
   ].join('\n');
 }

@@ -93,8 +93,6 @@ export interface Evidence {
   readonly seeds: readonly SeedRow[] | null;
   readonly efforts: readonly EffortRow[] | null;
   readonly soak: FigureTable | null;
-  /** Written down from what `npm run mutation` printed, which takes many hours, or from a sample of it. */
-  readonly mutation: FigureTable | null;
 }
 
 const folder = join(projectFolder, 'docs', 'evidence');
@@ -119,7 +117,6 @@ export function readEvidence(): Evidence {
     'seeds',
     'efforts',
     'soak',
-    'mutation',
   ] as const;
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Evidence;
 }
