@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
-import { argumentsOf, type ContainerStage, copiedFrom, instructionsOf, stagesOf, wordsOf } from './container-file.ts';
+import { type ContainerStage, saidIn, stagesOf, wordsOf } from './container-file.ts';
 import { runShell } from './run-shell.ts';
 import { standIn } from './stand-in.ts';
 
@@ -23,12 +23,15 @@ function here(text: string): string {
 const binaries = here('/usr/local/bin');
 const environment = { HOME: process.env.HOME ?? '', PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
-/** Takes the files of the checkout, as git has them; what was installed or built stays behind. */
+/** Copies the files of the checkout, as git has them; what was installed or built stays behind. */
 function copyCheckout(to: string): void {
-  const left = new Set(['.git', 'node_modules', 'dist', 'release', 'evidence-build', 'coverage', '.stryker-tmp']);
+  const left = new Set(['.git', 'node_modules', 'dist', 'release', 'evidence-build']);
   for (const name of readdirSync(projectFolder)) {
     if (!left.has(name) && !name.startsWith('conformance-out')) {
-      cpSync(join(projectFolder, name), join(to, name), { recursive: true });
+      cpSync(join(projectFolder, name), join(to, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('node_modules'),
+      });
     }
   }
 }
@@ -36,16 +39,16 @@ function copyCheckout(to: string): void {
 /** Carries a stage out: COPY, WORKDIR and RUN in their order. What a shell prints is kept for messages. */
 async function carryOut({ instructions }: ContainerStage): Promise<void> {
   let workdir = folder.path;
-  for (const instruction of instructions) {
-    const kind = instruction.getInstruction();
-    const said = here(argumentsOf(instruction));
+  for (const { kind, said: written } of instructions) {
+    const said = here(written);
     if (kind === 'WORKDIR') {
       workdir = said;
       mkdirSync(workdir, { recursive: true });
     }
-    if (kind === 'COPY' && copiedFrom(instruction) === null) copyCheckout(workdir);
+    const source = /^--from=\S+ (\S+)/.exec(said)?.[1];
+    if (kind === 'COPY' && source === undefined) copyCheckout(workdir);
     // Stages stand in one tree here, so that what is copied from another one is there already.
-    if (kind === 'COPY' && copiedFrom(instruction) !== null) expect(existsSync(said.split(' ')[0] ?? '')).toBe(true);
+    if (kind === 'COPY' && source !== undefined) expect(existsSync(source)).toBe(true);
     if (kind === 'RUN') {
       const result = await runShell(said.replaceAll('chown node:node', 'chmod u+rwx'), {
         folder: workdir,
@@ -96,7 +99,7 @@ function freePort(): Promise<number> {
 
 /** Words of the container file as they are run here. */
 function commandOf(target: string, kind: string, port: number): readonly string[] {
-  const words = wordsOf(instructionsOf(stages, target, kind).at(-1));
+  const words = wordsOf(saidIn(stages, target, kind).at(-1));
   return words.map((word) => here(word).replaceAll('4010', String(port)));
 }
 
