@@ -47,7 +47,10 @@ const manifest: {
 } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 
 test('every dependency is named by one exact version, and what a team brings along is a peer', () => {
-  const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const tools: Pick<typeof manifest, 'dependencies'> = JSON.parse(
+    readFileSync(join(projectFolder, 'tools', 'package.json'), 'utf8'),
+  );
+  const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...tools.dependencies });
   expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(Object.keys(manifest.peerDependencies).sort()).toEqual([
     '@libsql/client',

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CronJob } from 'kubernetes-models/batch/v1';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { ConfigMap, Namespace, PersistentVolumeClaim } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 import { projectFolder } from '../documents.ts';
 
-/** What our manifests have of a container. */
+/** A container, as far as our manifests describe it. */
 export interface Container {
   readonly name: string;
   readonly image: string;
@@ -20,7 +18,7 @@ export interface Container {
   }[];
 }
 
-/** What our manifests have of a resource of any kind. */
+/** A resource of any kind, as far as our manifests describe it. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -53,24 +51,25 @@ export function renderManifests(): readonly Manifest[] {
   return parseAllDocuments(stdout).map((document) => document.toJS());
 }
 
-const models: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
-  ConfigMap,
-  CronJob,
-  Namespace,
-  NetworkPolicy,
-  PersistentVolumeClaim,
-};
-
-/** What the schemas of Kubernetes say is wrong with a resource; null: nothing. */
-export function schemaProblem(manifest: Manifest): string | null {
-  const Model = models[manifest.kind];
-  if (Model === undefined) return `Nothing is known of the kind ${manifest.kind}.`;
-  try {
-    new Model(manifest as never).validate();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+/**
+ * Lists what the type definitions of Kubernetes, which `tools/` has, say is wrong with resources: values of another kind,
+ * and keys that they do not know.
+ * @param folder an empty one, in which the resources are written as a program for the compiler
+ */
+export function typeProblems(manifests: readonly Manifest[], folder: string): string {
+  symlinkSync(join(projectFolder, 'tools', 'node_modules'), join(folder, 'node_modules'));
+  const lines = manifests.map(
+    ({ kind }, index) => `export const r${index}: ${kind} = ${JSON.stringify(manifests[index])};`,
+  );
+  const text = `import type { ICronJob as CronJob } from 'kubernetes-models/batch/v1';
+import type { INetworkPolicy as NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IConfigMap as ConfigMap, INamespace as Namespace, IPersistentVolumeClaim as PersistentVolumeClaim } from 'kubernetes-models/v1';
+${lines.join('\n')}
+`;
+  writeFileSync(join(folder, 'manifests.ts'), text);
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
+  const compiler = join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc');
+  return spawnSync(process.execPath, [compiler, ...options, 'manifests.ts'], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
 /** The job of a CronJob among some resources. @throws where there is none of this name */

@@ -1,46 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
-import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectFolder, readDocuments } from '../documents.ts';
+import { projectFolder } from '../documents.ts';
 import { readAction } from './composite-action.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
 
-/** What GitHub's own parser finds wrong with an action or a workflow. */
-function problemsOf(parse: typeof parseAction | typeof parseWorkflow, content: string): readonly string[] {
-  const { context } = parse({ name: 'file.yaml', content }, new NoOperationTraceWriter());
-  return context.errors.getErrors().map(({ message }) => message);
-}
-
-const workflows: readonly (readonly [where: string, text: string])[] = [
-  ['deploy/github-actions-matrix.yaml', read('deploy/github-actions-matrix.yaml')],
-  ['deploy/github-actions-programme.yaml', read('deploy/github-actions-programme.yaml')],
-  ...readDocuments().flatMap(({ path, fences }) =>
-    fences
-      .filter(({ language, text }) => language === 'yaml' && Object.hasOwn(Object(parse(text)), 'jobs'))
-      .map(({ text }) => [path, text] as const),
-  ),
-];
-
 describe('action.yml', () => {
-  const text = read('action.yml');
-
-  test('is an action as GitHub defines it', () => {
-    expect(problemsOf(parseAction, text)).toEqual([]);
-  });
-
-  test.each([
-    ['another way to run', 'using: composite', 'using: composit'],
-    ['a step that names no shell', '      shell: bash\n', ''],
-    ['a misspelt key', '  steps:\n', '  stages:\n'],
-  ])('%s would be noticed', (_, from, to) => {
-    expect(text).toContain(from);
-    expect(problemsOf(parseAction, text.replace(from, to))).not.toEqual([]);
-  });
-
   test('takes other actions by the digest of a commit, and no input into a script', () => {
     const { steps } = readAction().runs;
     const taken = steps.flatMap(({ uses }) => uses ?? []);
@@ -62,15 +29,6 @@ describe('action.yml', () => {
       ...Object.keys(outputs).map((name) => ['output', name]),
     ]);
   });
-});
-
-test.each(workflows)('the workflow of %s is one as GitHub defines it', (_, text) => {
-  expect(problemsOf(parseWorkflow, text)).toEqual([]);
-});
-
-test('a workflow with a misspelt key would be noticed', () => {
-  const [[, text] = ['', '']] = workflows;
-  expect(problemsOf(parseWorkflow, text.replace('runs-on:', 'run-on:'))).not.toEqual([]);
 });
 
 test('the jobs of deploy/gitlab-ci.yaml extend what is there, and show what their runs write', () => {

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { afterAll, expect, test } from 'vitest';
 import { projectFolder } from '../documents.ts';
 import { makeTeamFolder } from './team-folder.ts';
@@ -9,35 +8,29 @@ import { makeTeamFolder } from './team-folder.ts';
 const team = makeTeamFolder();
 afterAll(() => team.remove());
 
-/** What an entry of the package exports, with all signatures, as API Extractor lists it. */
+/** Lists what an entry of the package exports, with all signatures, as API Extractor writes it. */
 function surfaceOf(entry: string): string {
-  const folder = join(team.path, entry);
-  mkdirSync(folder);
+  const folder = join(team.path, 'surface');
   const compilerOptions = { target: 'es2022', module: 'nodenext', moduleResolution: 'nodenext', strict: true };
-  const config = ExtractorConfig.prepare({
-    configObject: {
-      projectFolder,
-      mainEntryPointFilePath: join(projectFolder, 'dist', `${entry}.d.ts`),
-      compiler: { overrideTsconfig: { compilerOptions: { ...compilerOptions, skipLibCheck: true, types: ['node'] } } },
-      apiReport: { enabled: true, reportFileName: entry, reportFolder: folder, reportTempFolder: folder },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
-      messages: {
-        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
-        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
-      },
+  const silent = { logLevel: 'none', addToApiReportFile: false };
+  const config = {
+    projectFolder,
+    mainEntryPointFilePath: join(projectFolder, 'dist', `${entry}.d.ts`),
+    compiler: { overrideTsconfig: { compilerOptions: { ...compilerOptions, skipLibCheck: true, types: ['node'] } } },
+    apiReport: { enabled: true, reportFileName: entry, reportFolder: folder, reportTempFolder: folder },
+    docModel: { enabled: false },
+    dtsRollup: { enabled: false },
+    tsdocMetadata: { enabled: false },
+    messages: {
+      extractorMessageReporting: { default: silent, 'ae-forgotten-export': silent },
+      tsdocMessageReporting: { default: silent },
     },
-    configObjectFullPath: undefined,
-    packageJsonFullPath: join(projectFolder, 'package.json'),
-  });
-  Extractor.invoke(config, {
-    localBuild: true,
-    // It would print what it has to say of our comments.
-    messageCallback(message) {
-      message.handled = true;
-    },
-  });
+  };
+  // The report is headed by the name of the package in which the configuration lies.
+  team.write('surface/package.json', '{ "name": "payroll-conformance" }');
+  team.write(`surface/${entry}.json`, JSON.stringify(config));
+  const extracting = ['--no', '--prefix', 'tools', 'api-extractor', 'run', '--local', '--config'];
+  execFileSync('npx', [...extracting, join(folder, `${entry}.json`)], { cwd: projectFolder, stdio: 'pipe' });
   return readFileSync(join(folder, `${entry}.api.md`), 'utf8');
 }
 
