@@ -5,6 +5,7 @@ import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
 import { addConsoleLines } from './http/console-lines.ts';
 import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
+import { fileJournal } from './journal/file-journal.ts';
 import { type Journal, memoryJournal } from './journal/journal.ts';
 import type { Responder } from './responder/responder.ts';
 import { SandboxError } from './sandbox-error.ts';
@@ -17,6 +18,8 @@ export interface RunningSandbox {
   readonly url: string;
   /** The profile with which a run tests it. */
   readonly profile: SandboxProfile;
+  /** Sentences about the start for people, such as that a torn line of the data file was dropped. */
+  readonly notices: readonly string[];
   /** Answers the requests that are under way, then stops. */
   close(): Promise<void>;
 }
@@ -90,6 +93,7 @@ async function serve(
   return {
     url,
     profile: { ...profile, baseUrl: url },
+    notices: journal.notice === undefined ? [] : [journal.notice],
     async close() {
       await app.close();
       await journal.close();
@@ -105,9 +109,7 @@ async function journalOf(options: SandboxOptions): Promise<Journal> {
   const { dataFile, seed } = options;
   const newKey = isLoopback(addressOf(options)) ? undefined : randomBytes(32).toString('base64');
   if (dataFile === undefined) return memoryJournal(seed ?? 1, newKey);
-  // Loaded only here, since most sandboxes have no data file.
-  const { sqliteJournal } = await import('./journal/sqlite-journal.ts');
-  return sqliteJournal(dataFile, seed, newKey);
+  return fileJournal(dataFile, seed, newKey);
 }
 
 function replay(journal: Journal, world: World, file: string | undefined): void {

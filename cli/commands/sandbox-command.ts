@@ -52,7 +52,7 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         wholeNumber(0, Number.MAX_SAFE_INTEGER),
       ),
     )
-    .addOption(new Option('--data <file>', 'keeps what is written in this database file'))
+    .addOption(new Option('--data <file>', 'keeps what is written in this file'))
     .addOption(
       new Option('--sync-polls <n>', 'how often to answer "still being fetched" before data comes')
         .argParser(wholeNumber(0, 1_000_000))
@@ -114,6 +114,7 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   try {
     if (flags.profileOut !== undefined) await writeProfile(flags.profileOut, sandbox.profile);
     io.stdout.write(`listening ${sandbox.url}\n`);
+    for (const notice of sandbox.notices) io.stderr.write(`${notice}\n`);
     io.stdout.write(`documentation at ${sandbox.url}/docs; Ctrl-C stops it\n`);
     return signalCodes[await interruption.happened];
   } finally {

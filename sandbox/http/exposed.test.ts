@@ -152,7 +152,7 @@ describe('credentials beyond loopback', () => {
   });
 
   test('stay the same in a data file, on loopback too', async () => {
-    const dataFile = join(folder, 'exposed.db');
+    const dataFile = join(folder, 'exposed.jsonl');
     const digests: string[] = [];
     for (const options of [exposed, exposed, {}]) {
       const started = await startSandbox({ ...options, dataFile });

@@ -4,10 +4,12 @@ import type { WorldEvent } from '../world/events.ts';
 export interface Journal {
   /** The seed with which the world of this journal was made. */
   readonly seed: number;
-  /** What credentials are made of beside the seed; undefined: nothing, so that the seed gives them away. */
+  /** Credentials are made of it beside the seed; undefined: the seed alone gives them away. */
   readonly credentialKey: string | undefined;
-  /** What was written before this start, oldest first. */
+  /** The writes before this start, oldest first. */
   readonly past: readonly WorldEvent[];
+  /** A sentence for whoever started the sandbox. */
+  readonly notice?: string;
   /** Resolves once the event is durable. Events become durable in the order of the calls. */
   append(event: WorldEvent): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,16 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../start.ts';
 import { at, type Client, connected, type Tested, tested, textAt } from '../testing/client.testbed.ts';
@@ -44,7 +53,7 @@ const expected = {
 };
 
 test('a data file keeps everything between two starts', async () => {
-  const dataFile = join(folder, 'kept.db');
+  const dataFile = join(folder, 'kept.jsonl');
   const before = await tested({ dataFile, seed: 3 });
   const written = await writeOneOfEach(before);
   await before.close();
@@ -64,21 +73,75 @@ test('in memory and in a file the same is answered', async () => {
       JSON.stringify(part).replaceAll(/"(date|connection|keep-alive)":"[^"]*"/g, ''),
     );
   };
-  expect(await answers({ dataFile: join(folder, 'parity.db') })).toEqual(await answers({}));
+  expect(await answers({ dataFile: join(folder, 'parity.jsonl') })).toEqual(await answers({}));
 });
 
-test('a file in use, of another seed, or of no database is an error that says so', async () => {
-  const dataFile = join(folder, 'taken.db');
+test('a file in use, of another seed, or of other contents is an error that says so, and stays as it is', async () => {
+  const dataFile = join(folder, 'taken.jsonl');
   const holder = await tested({ dataFile });
   await holder.connect();
-  await expect(startSandbox({ dataFile })).rejects.toThrow('which no other sandbox uses');
+  await expect(startSandbox({ dataFile })).rejects.toThrow('Name a file which no other sandbox uses');
   await holder.close();
   await expect(startSandbox({ dataFile, seed: 2 })).rejects.toThrow('was made with seed 1, not 2');
-  await expect(startSandbox({ dataFile: fileURLToPath(import.meta.url) })).rejects.toThrow('cannot be used');
+  const other = join(folder, 'other.txt');
+  for (const [text, says] of [
+    ['a text', 'is no data file of a sandbox'],
+    ['{"format":"another"}\n', 'is no data file of a sandbox'],
+    ['SQLite format 3\0\u0010', 'is an SQLite database of an earlier version'],
+  ] as const) {
+    writeFileSync(other, text, { mode: 0o644 });
+    await expect(startSandbox({ dataFile: other })).rejects.toThrow(says);
+    expect([readFileSync(other, 'utf8'), statSync(other).mode & 0o777]).toEqual([text, 0o644]);
+  }
+  await expect(startSandbox({ dataFile: folder })).rejects.toThrow('cannot be used');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([]);
+});
+
+test('a last line that was cut off is dropped, which is said, and what follows it is kept', async () => {
+  const dataFile = join(folder, 'torn.jsonl');
+  const before = await tested({ dataFile });
+  const kept = await before.connect();
+  await before.close();
+  appendFileSync(dataFile, '{"kind":"connection-created","providerId":"cut');
+  const torn = await tested({ dataFile });
+  expect(torn.notices).toEqual([expect.stringContaining('was cut off')]);
+  const later = await torn.connect();
+  await torn.close();
+  const after = await tested({ dataFile });
+  const read = (one: typeof kept) => connected(after.url, one.created).client.get('/employer/pay-groups');
+  const statuses = [(await read(kept)).status, (await read(later)).status];
+  await after.close();
+  expect([after.notices, statuses]).toEqual([[], [200, 200]]);
+});
+
+test.each([
+  ['no JSON at all', 'line 2 is no JSON'],
+  ['{"kind":"nothing"}', 'unknown event'],
+])('a line within it that says %s is damage', async (line, says) => {
+  const dataFile = join(folder, 'damaged.jsonl');
+  await (await startSandbox({ dataFile })).close();
+  appendFileSync(dataFile, `${line}\n`);
+  await expect(startSandbox({ dataFile })).rejects.toThrow(says);
+  rmSync(dataFile);
+});
+
+test.each([
+  ['a process that ended', 'taken over', `${hostname()} ${spawnSync('node', ['--version']).pid}`],
+  ['an earlier process of the same id', 'taken over', `${hostname()} ${process.pid}`],
+  ['a process that runs', 'refused', `${hostname()} ${process.ppid}`],
+  ['another machine', 'refused', `elsewhere ${process.pid}`],
+])('the lock of %s is %s', async (_, outcome, holder) => {
+  const dataFile = join(folder, 'locked.jsonl');
+  writeFileSync(`${dataFile}.lock`, `${holder}\n`);
+  const started = await startSandbox({ dataFile }).catch((error: Error) => error);
+  const isRefused = started instanceof Error;
+  if (!isRefused) await started.close();
+  expect([isRefused ? 'refused' : 'taken over', existsSync(`${dataFile}.lock`)]).toEqual([outcome, isRefused]);
+  rmSync(`${dataFile}.lock`, { force: true });
 });
 
 test("the data are their owner's only, also in a file that everybody could read before", async () => {
-  const dataFile = join(folder, 'private.db');
+  const dataFile = join(folder, 'private.jsonl');
   writeFileSync(dataFile, '', { mode: 0o644 });
   const sandbox = await startSandbox({ dataFile });
   await sandbox.close();

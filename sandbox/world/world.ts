@@ -116,6 +116,8 @@ export class World {
         entity.connection.jobs.push(completedJob(jobId, 'benefit_update', event.atMs));
         return { jobId };
       }
+      default:
+        throw new Error(`The journal has an unknown event, ${JSON.stringify(event satisfies never)}.`);
     }
   }
 

@@ -14,7 +14,7 @@ afterAll(() => {
 /** Starts a sandbox as a process, on the one data file of these tests, with a client for its fixture connection. */
 async function serve(): Promise<{ readonly sandbox: Running; readonly client: Client }> {
   const file = join(folder.path, 'sandbox.yaml');
-  const sandbox = start(['sandbox', '--data', join(folder.path, 'killed.db'), '--profile-out', file]);
+  const sandbox = start(['sandbox', '--data', join(folder.path, 'killed.jsonl'), '--profile-out', file]);
   await sandbox.sees(/^listening /m);
   const profile = readProfile(file, readFileSync(file, 'utf8'), { environment: {} });
   return { sandbox, client: new Client(profile.baseUrl, `Bearer ${profile.credentials.accessToken}`) };

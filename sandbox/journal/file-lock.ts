@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { SandboxError } from '../sandbox-error.ts';
+
+/** The lock files of this process. */
+const held = new Set<string>();
+
+/**
+ * Keeps other processes, and other sandboxes of this one, from using a file: beside it stands `FILE.lock` with the name
+ * of the machine and the id of the process. What a process that was killed has left is taken over; on another machine
+ * nobody can tell whether it runs.
+ * @returns ends the lock
+ * @throws SandboxError where another sandbox holds it, Error where no file can be written there
+ */
+export function lockFile(file: string): () => void {
+  const lock = `${file}.lock`;
+  const own = `${hostname()} ${process.pid}\n`;
+  try {
+    writeFileSync(lock, own, { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    if (!isCode(cause, 'EEXIST')) throw cause;
+    const holder = readFileSync(lock, 'utf8');
+    if (isHeld(lock, holder)) {
+      throw new SandboxError(
+        `The data file ${file} is used by the process ${holder.trim()} (machine and id, from ${lock}). Name a file which no other sandbox uses, or delete ${lock} if there is no such process.`,
+        { cause },
+      );
+    }
+    writeFileSync(lock, own);
+  }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    rmSync(lock, { force: true });
+  };
+}
+
+/** Whether the process that a lock names may still run. A process that has the id of an earlier one is another one. */
+function isHeld(lock: string, holder: string): boolean {
+  const [machine, id] = holder.trim().split(' ');
+  if (held.has(lock) || machine !== hostname()) return true;
+  if (Number(id) === process.pid) return false;
+  try {
+    process.kill(Number(id), 0);
+    return true;
+  } catch (error) {
+    return !isCode(error, 'ESRCH');
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
