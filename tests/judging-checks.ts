@@ -1,9 +1,14 @@
+import { selectChecks } from '../cli/run/plan/select-checks.ts';
+import { everyRequirement } from '../specs/catalogue/every-requirement.ts';
 import { allChecks } from '../suites/all-suites.ts';
+import { answers } from '../suites/answers/answers.suite.ts';
+
+const concluding = new Set(answers.checks.map(({ id }) => id));
 
 /**
- * The ids of the checks that judge what a fault breaks: where these find it, a run of all checks does, and takes several
+ * The ids of the checks that judge what a fault breaks, and of those whose answers they read: where these find it, a run of all checks does, and takes several
  * times as long.
  */
 export function judgingChecks({ requirements }: { readonly requirements: readonly string[] }): readonly string[] {
-  return allChecks.filter((check) => check.requirements.some((id) => requirements.includes(id))).map(({ id }) => id);
+  return selectChecks({ operations: null, requirements }, everyRequirement().values(), allChecks, concluding) ?? [];
 }

@@ -32,7 +32,7 @@ async function runWith(fault: string, checks: readonly string[], repeatsFailures
 }
 
 const groups = ['list-pay-groups/groups', 'list-pay-groups/list', 'list-pay-groups/shapes', 'stability/reads'];
-const jobs = ['list-automated-jobs/list'];
+const jobs = ['list-automated-jobs/list', 'list-automated-jobs/answers'];
 const creating = ['create-sandbox-connection/creations'];
 const accounts = ['create-sandbox-account/accounts', 'create-sandbox-account/shapes'];
 const creations = ['create-sandbox-connection/creations', 'create-sandbox-connection/shapes'];
@@ -75,8 +75,8 @@ test.each([
 test('repeats are counted apart, and change neither findings nor outcomes', async () => {
   const [repeated, once] = [await runWith('jobs-oldest-first', jobs), await runWith('jobs-oldest-first', jobs, false)];
   expect(repeated.log.length).toBeGreaterThan(once.log.length);
-  const [report] = repeated.reports;
-  expect(report?.repeatExchanges).toBeGreaterThan(0);
+  const sent = repeated.reports.reduce((sum, { repeatExchanges = 0 }) => sum + repeatExchanges, 0);
+  expect(sent).toBeGreaterThan(0);
   const essence = ({ reports }: Repeated) =>
     reports.map(({ check, exchanges, findings, requirements }) => [
       check,

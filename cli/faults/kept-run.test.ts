@@ -16,7 +16,11 @@ async function reachedBy(fault: string): Promise<readonly string[] | null> {
 }
 
 test.each([
-  ['a rule of one operation reaches the checks that ask it', 'jobs-oldest-first', ['list-automated-jobs/list']],
+  [
+    'a rule of one operation reaches the checks that ask it',
+    'jobs-oldest-first',
+    ['list-automated-jobs/list', 'update-benefit/known-benefit'],
+  ],
   [
     'an answer that is altered reaches all checks to which it is given',
     'pay-group-id-null',

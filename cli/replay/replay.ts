@@ -94,7 +94,7 @@ function describeDifferences({ header }: Run, target: Target): readonly string[]
 async function attempt(run: Run, finding: SummaryFinding, target: Target, signal: AbortSignal): Promise<Replayed> {
   const stages = replayStages(finding);
   if (stages.length === 0) {
-    return { kind: 'unclear', reason: `this version of the harness has no check ${finding.checks.join(', ')}` };
+    return { kind: 'unclear', reason: `no check of this version of the harness judges ${finding.requirement}` };
   }
   const { seed, effort, strict, challenge } = run.header;
   const profile = challenge === undefined ? target.profile : hideChecks(target.profile);

@@ -1,11 +1,10 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
 import { isListedError } from '../../oracle/every-answer/error-body.ts';
-import { isServerError, judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';
-import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
+import { judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
+import { isServerError, unlessValidFail } from '../../oracle/every-answer/refusal-status.ts';
 import { answersOf, jsonOf } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
-import { type Broken, holds, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type Broken, holds, type Judgement, type Unjudged } from '../../oracle/kernel/judgement.ts';
 import { judgeShape } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
@@ -16,18 +15,20 @@ import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 
 /**
- * What is judged of every answer: the shape of its body (`shapes`), the envelope around it (`answers`), and that what was
- * created has ids of its own (`new-ids`).
+ * What is judged of every answer: the shape of its body (`shapes`), all else that holds of each answer by itself
+ * (`answers`), and that what was created has ids of its own (`new-ids`).
  */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
 /** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
   readonly held: Set<RequirementId>;
+  /** By requirement, why it could not be judged when that was so for the first time. */
+  readonly unjudged: Map<RequirementId, Unjudged<RequirementId>>;
   readonly broken: Map<string, Seen>;
 }
 
-/** A defect, and the request whose answer first showed it. */
+/** A defect, and the request whose answer shows it. */
 interface Seen {
   readonly judgement: Broken<RequirementId>;
   readonly sent: ObservedRequest | null;
@@ -41,7 +42,7 @@ export interface ObservedRequest {
 
 /**
  * Observes every exchange of a session and keeps what each operation's answers say of the requirements that hold for
- * all of them: the first evidence of each defect, and how often it was seen. Memory is bounded by the number of
+ * all of them: the smallest evidence of each defect, and how often it was seen. Memory is bounded by the number of
  * requirements and defects, not of exchanges.
  */
 export class AnswerLedger {
@@ -68,8 +69,7 @@ export class AnswerLedger {
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
    *
-   * @param stated whether the interface states what comes of the request: else neither the shape of a success nor the
-   *   ids in it are judged
+   * @param stated whether the interface states what comes of the request: else nothing is said of a success
    * @param valid of the request; `'if-served'` for one that may be refused in any way
    * @param spec the request, so that it can be sent again; null where it is not known any more
    */
@@ -83,23 +83,33 @@ export class AnswerLedger {
     this.#noteIssued(exchange);
     if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
     if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
-    if (valid === false) this.#enter(exchange.operation, 'answers', judgeRefusalStatus(exchange, false));
     for (const answer of answersOf(exchange)) {
       if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
-      this.#enter(exchange.operation, 'answers', judgeEnvelope(answer, stated));
-      this.#enter(exchange.operation, 'answers', judgeSecrets(answer, this.#secrets));
+      this.#enter(exchange.operation, 'answers', judgeAnswer(answer, { stated, valid, secrets: this.#secrets }));
     }
   }
 
-  /** Returns what was seen of one operation: each defect with its count, and each requirement that always held. */
+  /**
+   * Returns what was seen of one operation: each defect with its count, each requirement that held and was never broken,
+   * and what could not be judged in any answer.
+   */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const page = this.#page(operation, group);
-    const broken = [...page.broken.values()].flatMap(({ judgement }) => this.#unlessFailing(judgement));
-    const brokenIds = new Set(broken.map(({ requirement }) => requirement));
-    return [...broken, ...[...page.held].filter((id) => !brokenIds.has(id)).map(holds)];
+    const isFailing = this.#failing.has(operation);
+    const broken = [...page.broken.values()].map(({ judgement }) =>
+      isFailing ? unlessValidFail(judgement) : judgement,
+    );
+    const known = new Set(broken.map(({ requirement }) => requirement));
+    const held = [...page.held].filter((id) => !known.has(id));
+    for (const id of held) known.add(id);
+    return [
+      ...broken,
+      ...held.map(holds),
+      ...[...page.unjudged.values()].filter(({ requirement }) => !known.has(requirement)),
+    ];
   }
 
-  /** The request whose answer first showed a defect, by its key; null where it is not known any more. */
+  /** The request whose answer shows a defect, by its key; null where it is not known any more. */
   requestOf(operation: OperationId, group: LedgerGroup, defect: string): ObservedRequest | null {
     return this.#page(operation, group).broken.get(defect)?.sent ?? null;
   }
@@ -112,14 +122,6 @@ export class AnswerLedger {
     return ledger;
   }
 
-  /** Where valid requests fail, too, it is no matter of invalid ones. */
-  #unlessFailing(judgement: Broken<RequirementId>): readonly Judgement<RequirementId>[] {
-    const [exchange] = judgement.exchanges;
-    const isOfStatus = judgeRefusalStatus.requirementIds.some((id) => id === judgement.requirement);
-    if (!isOfStatus || exchange === undefined || !this.#failing.has(exchange.operation)) return [judgement];
-    return judgeRefusalStatus(exchange, true);
-  }
-
   #noteIssued(exchange: Exchange): void {
     const token = asObject(jsonOf(exchange))?.access_token;
     if (typeof token === 'string' && token.length >= 8) this.#secrets.add(token);
@@ -127,7 +129,7 @@ export class AnswerLedger {
 
   #page(operation: OperationId, group: LedgerGroup): Page {
     const key = `${operation}/${group}`;
-    const page = this.#pages.get(key) ?? { held: new Set(), broken: new Map() };
+    const page = this.#pages.get(key) ?? { held: new Set(), unjudged: new Map(), broken: new Map() };
     this.#pages.set(key, page);
     return page;
   }
@@ -135,8 +137,10 @@ export class AnswerLedger {
   #enter(operation: OperationId, group: LedgerGroup, judgements: readonly Judgement<RequirementId>[]): void {
     const page = this.#page(operation, group);
     for (const judgement of judgements) {
-      if (judgement.kind === 'holds') page.held.add(judgement.requirement);
-      if (judgement.kind === 'broken') this.#enterBroken(page, operation, judgement);
+      const { requirement } = judgement;
+      if (judgement.kind === 'holds') page.held.add(requirement);
+      else if (judgement.kind === 'broken') this.#enterBroken(page, operation, judgement);
+      else if (!page.unjudged.has(requirement)) page.unjudged.set(requirement, judgement);
     }
   }
 
@@ -144,11 +148,21 @@ export class AnswerLedger {
     const key = defectKey({ operation, ...judgement });
     const seen = page.broken.get(key);
     if (seen !== undefined) {
-      const { judgement: first } = seen;
-      const joined = { ...first, count: first.count + judgement.count, ...joinKinds(first, judgement) };
-      page.broken.set(key, { ...seen, judgement: joined });
+      const { judgement: known } = seen;
+      const isSmaller = sizeOf(judgement) < sizeOf(known);
+      const shown = isSmaller ? { judgement: keptBroken(judgement), sent: this.#sent } : seen;
+      const joined = { count: known.count + judgement.count, ...joinKinds(known, judgement) };
+      page.broken.set(key, { ...shown, judgement: { ...shown.judgement, ...joined } });
     } else if (page.broken.size < this.#maxDefects) {
       page.broken.set(key, { judgement: keptBroken(judgement), sent: this.#sent });
     }
   }
+}
+
+/** The size of what a reader of a finding has to look through, in characters. */
+function sizeOf({ exchanges }: Broken<RequirementId>): number {
+  return exchanges.reduce(
+    (sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0),
+    0,
+  );
 }

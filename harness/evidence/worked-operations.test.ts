@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
-import { answered, unanswered } from '../../oracle/kernel/answered.testbed.ts';
+import { answered, asking, unanswered } from '../../oracle/kernel/answered.testbed.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { WorkedOperations } from './worked-operations.ts';
@@ -11,12 +11,6 @@ const said = {
   availability: null,
   fixtures: { ...fixtures, paymentIds: ['p-1'], enrollmentIds: ['e-1'] },
 };
-
-/** An exchange whose request had this body. */
-const asking = (exchange: Exchange, body: unknown): Exchange => ({
-  ...exchange,
-  request: { ...exchange.request, body: JSON.stringify(body) },
-});
 
 /** What is known of an operation after these exchanges; all of them valid requests. */
 function worked(operation: OperationId, ...exchanges: readonly Exchange[]): boolean | null {

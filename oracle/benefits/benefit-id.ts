@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { askedBenefit } from '../kernel/asked.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { asObject, showBoth } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
@@ -12,9 +13,10 @@ import type { Requirement } from '../kernel/requirement.ts';
  * @param asAsked the requirement of the operation that answers
  */
 export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id>) {
-  return defineJudge([asAsked], (exchange: Exchange, benefitId: string) => {
+  return defineJudge([asAsked], (exchange: Exchange) => {
+    const benefitId = askedBenefit(exchange);
     const received = asObject(jsonOf(exchange))?.benefit_id;
-    if (!succeeded(exchange) || typeof received !== 'string') return [];
+    if (benefitId === undefined || typeof received !== 'string') return [];
     return [
       asAsked.judge(received === benefitId, {
         exchanges: [exchange],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { answered, askingBenefit, garbage } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { enrolledIn, judgeDistinctIndividuals, judgeEnrolledBenefit } from './enrolled.ts';
 import { judgeUnknownBenefit } from './unknown-benefit.ts';
@@ -10,10 +10,9 @@ test('the judgements of a list of enrolled individuals', () => {
   const individuals = (...individual_ids: readonly unknown[]) => listed({ benefit_id: 'b', individual_ids });
   expect(
     printJudgements({
-      'the benefit asked for': judgeEnrolledBenefit(individuals(), 'b'),
-      'another benefit': judgeEnrolledBenefit(individuals(), 'B'),
-      'no benefit': judgeEnrolledBenefit(listed({ benefit_id: null }), 'b'),
-      'a refusal': judgeEnrolledBenefit(listed({ benefit_id: 'x' }, 404), 'b'),
+      'the benefit asked for': judgeEnrolledBenefit(askingBenefit(individuals(), 'b')),
+      'another benefit': judgeEnrolledBenefit(askingBenefit(individuals(), 'B')),
+      'no benefit': judgeEnrolledBenefit(askingBenefit(listed({ benefit_id: null }), 'b')),
       'each once': judgeDistinctIndividuals(individuals('i', 'j', 7, 7)),
       'one twice': judgeDistinctIndividuals(individuals('i', 'j', 'I')),
       nobody: judgeDistinctIndividuals(individuals()),
@@ -25,7 +24,6 @@ test('the judgements of a list of enrolled individuals', () => {
       broken ENRD-013 at /benefit_id: list-enrolled-individuals answers for another benefit than the one that was asked for.
         "B" | "b" | list-enrolled-individuals 200
     no benefit:
-    a refusal:
     each once:
       holds ENRD-016
     one twice:
@@ -105,6 +103,6 @@ test.each([
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s lists nobody', (_, value) => {
   expect(enrolledIn(listed(value))).toEqual([]);
-  expect(judgeEnrolledBenefit(listed(value), 'b')).toEqual([]);
+  expect(judgeEnrolledBenefit(askingBenefit(listed(value), 'b'))).toEqual([]);
   expect(judgeUnknownBenefit(listed(value, 404))).toMatchObject([{ kind: 'broken' }]);
 });

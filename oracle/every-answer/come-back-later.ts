@@ -2,6 +2,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from '../kernel/answer.ts';
+import type { Asked } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
 import { asObject, type JsonObject, show } from '../kernel/json.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
@@ -27,23 +28,25 @@ const sentAsJson = requirement(
   'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
 );
 
+type Stated = Pick<Asked, 'stated'>;
+
 /** Whether a read was answered 202, where the interface states what comes of the request. */
-function isPendingRead(exchange: Exchange, stated: boolean): boolean {
+function isPendingRead(exchange: Exchange, { stated }: Stated): boolean {
   return stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
 }
 
 /** Whether that read is the one whose 202 the interface shows: "Response 202 (whole request)" of pay statements. */
-function isShown(exchange: Exchange, stated: boolean): boolean {
-  return exchange.operation === 'get-pay-statement' && isPendingRead(exchange, stated);
+function isShown(exchange: Exchange, asked: Stated): boolean {
+  return exchange.operation === 'get-pay-statement' && isPendingRead(exchange, asked);
 }
 
 function bodyOf(exchange: Exchange): JsonObject | undefined {
   return asObject(jsonOf(exchange));
 }
 
-const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, stated: boolean) => {
+const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, asked: Stated) => {
   const { response } = exchange;
-  if (response === null || !isShown(exchange, stated)) return undefined;
+  if (response === null || !isShown(exchange, asked)) return undefined;
   // JSON that is no object is judged by its shape.
   const isJson = jsonOf(exchange) !== undefined;
   return sentAsJson.judge(isJson && saysJson(response), {
@@ -55,9 +58,9 @@ const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, stated: bo
   });
 });
 
-const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, stated: boolean) => {
+const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, asked: Stated) => {
   const body = bodyOf(exchange);
-  if (!isPendingRead(exchange, stated) || isShown(exchange, stated) || body === undefined) return undefined;
+  if (!isPendingRead(exchange, asked) || isShown(exchange, asked) || body === undefined) return undefined;
   return hasNameAndCode.judge(isValid('accepted', body), {
     exchanges: [exchange],
     expected: 'name, service_code and message',
@@ -78,10 +81,10 @@ const documentedPairs: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Judges the documented names only: others are left open. */
-const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: boolean) => {
+const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, asked: Stated) => {
   const body = bodyOf(exchange);
   const expected = documentedPairs.get(body?.name);
-  if (!isPendingRead(exchange, stated) || expected === undefined || typeof body?.service_code !== 'string') {
+  if (!isPendingRead(exchange, asked) || expected === undefined || typeof body?.service_code !== 'string') {
     return undefined;
   }
   const isOfOtherPair = [...documentedPairs.values()].includes(body.service_code) && body.service_code !== expected;
@@ -95,9 +98,9 @@ const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, stated: bo
   });
 });
 
-const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean) => {
+const judgeCode = defineJudge([codeIs202], (exchange: Exchange, asked: Stated) => {
   const body = bodyOf(exchange);
-  if (!isShown(exchange, stated) || typeof body?.code !== 'number') return undefined;
+  if (!isShown(exchange, asked) || typeof body?.code !== 'number') return undefined;
   return codeIs202.judge(body.code === 202, {
     exchanges: [exchange],
     pointer: '/code',
@@ -112,8 +115,8 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, stated: boolean)
  * Judges the status of a write. The interface shows 200 only, so that 202 with the result in it is wrong. Of a 202 that
  * says "come back later" nothing can be said.
  */
-const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: boolean) => {
-  if (!stated || operations[exchange.operation].effect !== 'write') return undefined;
+const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: Stated) => {
+  if (!asked.stated || operations[exchange.operation].effect !== 'write') return undefined;
   if (statusOf(exchange) === 200) return writeAnswers200.holds();
   if (statusOf(exchange) !== 202 || !isValid(`${exchange.operation}.response`, jsonOf(exchange))) return undefined;
   return writeAnswers200.broken({
@@ -125,9 +128,5 @@ const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, stated: b
   });
 });
 
-/**
- * Judges answers that say "come back later" to a request as a whole.
- *
- * @param stated whether the interface states what comes of the request; else nothing is judged
- */
+/** Judges answers that say "come back later" to a request as a whole. */
 export const judgeComeBackLater = combineJudges(judgeMediaType, judgeBody, judgePair, judgeCode, judgeWrite);

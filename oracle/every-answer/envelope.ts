@@ -1,13 +1,12 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 import { describeAnswer } from '../kernel/answer.ts';
+import type { Asked } from '../kernel/answer-judge.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
 import { requirement } from '../kernel/requirement.ts';
 import { answered200 } from './answered-200.ts';
-import { judgeComeBackLater } from './come-back-later.ts';
-import { judgeErrorBody } from './error-body.ts';
 
 const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
 
@@ -19,57 +18,58 @@ const readInOneWay = requirement(
 );
 
 /** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
-const judgeJson = defineJudge([bodyIsJson, saysItIsJson, readInOneWay], (exchange: Exchange, stated: boolean) => {
-  const { response, operation } = exchange;
-  if (!stated || response?.status !== 200) return [];
-  const { body } = response;
-  if (body.kind !== 'json') {
+const judgeJson = defineJudge(
+  [bodyIsJson, saysItIsJson, readInOneWay],
+  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
+    const { response, operation } = exchange;
+    if (!stated || response?.status !== 200) return [];
+    const { body } = response;
+    if (body.kind !== 'json') {
+      return [
+        bodyIsJson.broken({
+          exchanges: [exchange],
+          expected: 'a JSON body',
+          actual: body.kind === 'empty' ? 'an empty body' : body.problem,
+          expectation: { kind: 'json', back: 0 },
+          message: `${operation} answered 200 without a body that is JSON.`,
+        }),
+      ];
+    }
     return [
-      bodyIsJson.broken({
+      bodyIsJson.holds(),
+      saysItIsJson.judge(saysJson(response), {
         exchanges: [exchange],
-        expected: 'a JSON body',
-        actual: body.kind === 'empty' ? 'an empty body' : body.problem,
-        expectation: { kind: 'json', back: 0 },
-        message: `${operation} answered 200 without a body that is JSON.`,
+        expected: 'Content-Type: application/json',
+        actual: headerValue(response, 'content-type') ?? 'no Content-Type',
+        expectation: saysJsonAt(),
+        message: `${operation} sends JSON under another media type.`,
+      }),
+      readInOneWay.judge(response.oddities.length === 0, {
+        exchanges: [exchange],
+        expected: 'JSON that can be read in one way only',
+        actual: response.oddities.slice(0, 3).join('; '),
+        message: `${operation} sends JSON that readers will understand differently.`,
       }),
     ];
-  }
-  return [
-    bodyIsJson.holds(),
-    saysItIsJson.judge(saysJson(response), {
-      exchanges: [exchange],
-      expected: 'Content-Type: application/json',
-      actual: headerValue(response, 'content-type') ?? 'no Content-Type',
-      expectation: saysJsonAt(),
-      message: `${operation} sends JSON under another media type.`,
-    }),
-    readInOneWay.judge(response.oddities.length === 0, {
-      exchanges: [exchange],
-      expected: 'JSON that can be read in one way only',
-      actual: response.oddities.slice(0, 3).join('; '),
-      message: `${operation} sends JSON that readers will understand differently.`,
-    }),
-  ];
-});
+  },
+);
 
 /** Judges a success under a status that no operation has: 201, 204 and the like. */
-const judgeOtherSuccess = defineJudge(Object.values(answered200), (exchange: Exchange, stated: boolean) => {
-  const status = exchange.response?.status ?? 0;
-  const isOtherSuccess = status < 300 && status !== 200 && status !== 202;
-  if (!stated || exchange.response === null || !isOtherSuccess) return undefined;
-  return answered200[exchange.operation].broken({
-    exchanges: [exchange],
-    expected: '200 with the result',
-    actual: describeAnswer(exchange),
-    expectation: expectStatus(200),
-    message: `${exchange.operation} answers a valid request with another status of success than 200.`,
-  });
-});
+const judgeOtherSuccess = defineJudge(
+  Object.values(answered200),
+  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
+    const status = exchange.response?.status ?? 0;
+    const isOtherSuccess = status < 300 && status !== 200 && status !== 202;
+    if (!stated || exchange.response === null || !isOtherSuccess) return undefined;
+    return answered200[exchange.operation].broken({
+      exchanges: [exchange],
+      expected: '200 with the result',
+      actual: describeAnswer(exchange),
+      expectation: expectStatus(200),
+      message: `${exchange.operation} answers a valid request with another status of success than 200.`,
+    });
+  },
+);
 
-/**
- * Judges what holds around the body of any answer: that it is JSON and says so, that errors have their shape, that a
- * 202 is one of the interface's.
- *
- * @param stated whether the interface states what comes of the request; else only refusals are judged
- */
-export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess, judgeComeBackLater, judgeErrorBody);
+/** Judges a success by what holds around any body: it comes under 200, is JSON, and says so. */
+export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess);

@@ -13,7 +13,7 @@ function refusal(operation: OperationId, status: number, change: object = {}): E
 const shown = refusal('get-pay-statement', 422);
 
 test('the judgements of the error body of a request whose outcome is stated', () => {
-  const judged = (exchange: Exchange) => judgeErrorBody(exchange, true);
+  const judged = (exchange: Exchange) => judgeErrorBody(exchange, { stated: true });
   expect(
     printJudgements({
       'no answer': judged(unanswered('get-pay-statement')),
@@ -78,9 +78,9 @@ test('where nothing is stated only a listed error is one that is shown', () => {
   const listed = refusal('get-pay-statement', 422, { service_code: 'batch_limit_exceeded' });
   expect(
     printJudgements({
-      'a listed error': judgeErrorBody(listed, false),
-      'another error of that status': judgeErrorBody(shown, false),
-      'no JSON': judgeErrorBody(answered('get-pay-statement', 422), false),
+      'a listed error': judgeErrorBody(listed, { stated: false }),
+      'another error of that status': judgeErrorBody(shown, { stated: false }),
+      'no JSON': judgeErrorBody(answered('get-pay-statement', 422), { stated: false }),
     }),
   ).toMatchInlineSnapshot(`
     "a listed error:
@@ -116,6 +116,6 @@ test.each([
   ],
   ['a code that is no status', { code: 4.5 }, ['another shape']],
 ])('the kinds of a refusal with %s', (_, change, kinds) => {
-  const [judgement] = judgeErrorBody(refusal('list-pay-groups', 404, change), false);
+  const [judgement] = judgeErrorBody(refusal('list-pay-groups', 404, change), { stated: false });
   expect(judgement).toMatchObject({ kind: 'broken', requirement: 'ERR-012', kinds });
 });

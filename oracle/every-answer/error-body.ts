@@ -1,6 +1,7 @@
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
+import type { Asked } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
 import { asObject, type JsonObject, show } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
@@ -64,13 +65,12 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 
 /**
  * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
- * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against.
- *
- * @param stated whether the interface states what comes of the request; else only a listed error counts as shown
+ * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against. Where
+ * the interface does not state what comes of the request only a listed error counts as shown.
  */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
-  (exchange: Exchange, stated: boolean) => {
+  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
     const { response } = exchange;
     if (response === null || response.status < 400) return [];
     const body = jsonOf(exchange);

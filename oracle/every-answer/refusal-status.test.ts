@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { isBroken } from '../kernel/judgement.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeRefusalStatus } from './refusal-status.ts';
+import { judgeRefusalStatus, unlessValidFail } from './refusal-status.ts';
 
 test('the judgements of how an invalid request is refused', () => {
-  const judged = (status: number, failsValid = false) =>
-    judgeRefusalStatus(answered('update-benefit', status, {}), failsValid);
+  const judged = (status: number, valid: boolean | 'if-served' = false) =>
+    judgeRefusalStatus(answered('update-benefit', status, {}), { valid });
+  const failure = judged(500);
   expect(
     printJudgements({
       'with 400': judged(400),
       'with 499': judged(499),
       'with 500': judged(500),
-      'with 500, as valid ones are': judged(500, true),
-      'with 400, where valid ones fail': judged(400, true),
+      'with 500, as valid ones are': failure && isBroken(failure) ? unlessValidFail(failure) : undefined,
+      'a valid one with 500': judged(500, true),
+      'one that may be refused in any way with 500': judged(500, 'if-served'),
       'with 502': judged(502),
       'with 503': judged(503),
       'with 504': judged(504),
       'not at all': judged(200),
-      'no answer': judgeRefusalStatus(unanswered('update-benefit'), false),
+      'no answer': judgeRefusalStatus(unanswered('update-benefit'), { valid: false }),
     }),
   ).toMatchInlineSnapshot(`
     "with 400:
@@ -29,8 +32,8 @@ test('the judgements of how an invalid request is refused', () => {
         a 4xx | 500 | update-benefit 500
     with 500, as valid ones are:
       blocked ERR-014: update-benefit answers valid requests with an error of the server, too
-    with 400, where valid ones fail:
-      holds ERR-014
+    a valid one with 500:
+    one that may be refused in any way with 500:
     with 502:
     with 503:
     with 504:

@@ -1,7 +1,10 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf } from '../kernel/answer.ts';
+import type { Asked } from '../kernel/answer-judge.ts';
 import { not } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
+import { type Broken, blocked, type Unjudged } from '../kernel/judgement.ts';
 import { requirement } from '../kernel/requirement.ts';
 
 const refusedByCaller = requirement(
@@ -19,19 +22,15 @@ export function isServerError(exchange: Exchange): boolean {
 }
 
 /**
- * An invalid request is the caller's mistake: it is refused with a 4xx. Nothing is said where it is not refused, which
- * other judges look at.
- *
- * @param failsValid whether the operation answers valid requests with an error of the server, too
+ * Judges that an invalid request, which is the caller's mistake, is refused with a 4xx. Nothing is said where it is not
+ * refused, which other judges look at.
  */
-export const judgeRefusalStatus = defineJudge([refusedByCaller], (exchange: Exchange, failsValid: boolean) => {
-  const status = statusOf(exchange) ?? 0;
-  if (exchange.end !== 'answered' || status < 400 || passing.has(status)) return [];
-  if (failsValid && isServerError(exchange)) {
-    return [refusedByCaller.blocked(`${exchange.operation} answers valid requests with an error of the server, too`)];
-  }
-  return [
-    refusedByCaller.judge(!isServerError(exchange), {
+export const judgeRefusalStatus = defineJudge(
+  [refusedByCaller],
+  (exchange: Exchange, { valid }: Pick<Asked, 'valid'>) => {
+    const status = statusOf(exchange) ?? 0;
+    if (valid !== false || exchange.end !== 'answered' || status < 400 || passing.has(status)) return undefined;
+    return refusedByCaller.judge(!isServerError(exchange), {
       exchanges: [exchange],
       expected: 'a 4xx',
       actual: describeAnswer(exchange),
@@ -41,6 +40,16 @@ export const judgeRefusalStatus = defineJudge([refusedByCaller], (exchange: Exch
         constraint: { keyword: 'range', least: 500, most: 599 },
       }),
       message: `${exchange.operation} answers an invalid request with an error of the server.`,
-    }),
-  ];
-});
+    });
+  },
+);
+
+/**
+ * Blocks what is said of an invalid request that was answered with an error of the server, where the operation answers
+ * valid ones so, too; any other judgement stays as it is.
+ */
+export function unlessValidFail<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> | Unjudged<Id> {
+  const last = judgement.exchanges.at(-1);
+  if (judgement.requirement !== refusedByCaller.id || last === undefined) return judgement;
+  return blocked(judgement.requirement, `${last.operation} answers valid requests with an error of the server, too`);
+}

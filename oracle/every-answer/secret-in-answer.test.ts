@@ -21,7 +21,7 @@ function exchange(authorization: string, body: unknown, status = 200, operation:
 }
 const created = (body: object, operation: OperationId = 'create-sandbox-connection') =>
   exchange(`Basic ${pair}`, body, 200, operation);
-const judged = (one: Exchange) => judgeSecrets(one, new Set([other, 'own-token-1']));
+const judged = (one: Exchange) => judgeSecrets(one, { secrets: new Set([other, 'own-token-1']) });
 
 test('the judgements of credentials in answers', () => {
   expect(
@@ -117,5 +117,5 @@ test.each([
   ['seven77', 0],
   ['eight888', 1],
 ])('the credential %j is judged %i times', (secret, times) => {
-  expect(judgeSecrets(exchange(`Bearer ${secret}`, []), new Set())).toHaveLength(times);
+  expect(judgeSecrets(exchange(`Bearer ${secret}`, []), { secrets: new Set() })).toHaveLength(times);
 });

@@ -2,6 +2,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValues } from '../../specs/words/headers.ts';
 import { jsonOf } from '../kernel/answer.ts';
+import type { Asked } from '../kernel/answer-judge.ts';
 import { asObject } from '../kernel/json.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
@@ -31,10 +32,10 @@ const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exc
   });
 });
 
-const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, known: ReadonlySet<string>) => {
+const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, { secrets }: Pick<Asked, 'secrets'>) => {
   if (exchange.response === null) return undefined;
   const sent = sentCredential(exchange);
-  const others = [...known].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
+  const others = [...secrets].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
   if (others.length === 0) return undefined;
   const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
   return notHandedOut.judge(!others.some(standsIn(exchange, text)), {
@@ -47,8 +48,6 @@ const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, k
 
 /**
  * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
- * It takes the exchange, and the secrets that are known: the access tokens that the run has been given, whoever's they
- * are, and the profile's own.
  */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 

@@ -25,6 +25,17 @@ export function answered(
   };
 }
 
+/** The same exchange, with this JSON body in its request. */
+export function asking(exchange: Exchange, json: unknown): Exchange {
+  return { ...exchange, request: { ...exchange.request, body: JSON.stringify(json) } };
+}
+
+/** The same exchange, with this benefit_id in its path. */
+export function askingBenefit(exchange: Exchange, benefitId: string): Exchange {
+  const path = exchange.request.path.replace('{benefit_id}', encodeURIComponent(benefitId));
+  return { ...exchange, request: { ...exchange.request, path } };
+}
+
 /** An exchange that got no answer. */
 export function unanswered(operation: OperationId): Exchange {
   const failure = { kind: 'timeout', bound: 'requestTimeoutMs', message: 'no answer came in time' } as const;

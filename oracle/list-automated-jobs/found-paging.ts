@@ -1,5 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf } from '../kernel/answer.ts';
+import { askedBody } from '../kernel/asked.ts';
 import { asArray, asInteger, asObject, type JsonObject } from '../kernel/json.ts';
 
 /** The paging object, with where it was found. */
@@ -23,7 +24,7 @@ const maxValues = 5_000;
  * @param count what it should say, where that is known
  */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
-  const offset = askedOffset(exchange);
+  const offset = asInteger(askedBody(exchange)?.offset) ?? 0;
   const fitOf = ({ paging }: FoundPaging): number =>
     (asInteger(paging.count) === undefined ? 0 : 8) +
     (asInteger(paging.offset) === undefined ? 0 : 4) +
@@ -57,13 +58,4 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
   return members
     .filter(([, member]) => typeof member === 'object' && member !== null)
     .map(([key, member]) => [key.replaceAll('~', '~0').replaceAll('/', '~1'), member]);
-}
-
-/** The offset in the body of the request; 0 where it has none. */
-function askedOffset({ request }: Exchange): number {
-  try {
-    return asInteger(asObject(JSON.parse(request.body ?? '{}'))?.offset) ?? 0;
-  } catch {
-    return 0;
-  }
 }

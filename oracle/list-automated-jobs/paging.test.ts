@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { answered, garbage } from '../kernel/answered.testbed.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { answered, asking, garbage } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { pagingIn } from './found-paging.ts';
 import { jobIdsIn, jobsIn } from './jobs-answer.ts';
-import { judgeEmptyJobs, judgeLimit, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
+import { judgeEmptyJobs, judgeLimit, judgeNamedOffset, judgeOffset, judgePagingObject, judgeWalk } from './paging.ts';
 
 const list = (body: unknown) => answered('list-automated-jobs', 200, body);
 const jobs = (ids: readonly unknown[], paging: object = {}) =>
@@ -90,13 +91,10 @@ test.each([
   ['with another offset', { count: 3, offset: 99 }],
 ])('an object with a count and an offset %s is not the paging object', (_, other) => {
   const pages = [['a', 'b'], ['c']].map((ids, index) => {
-    const page = jobs(ids, { other, zz: { count: 3, offset: index * 2 } });
-    return { ...page, request: { ...page.request, body: JSON.stringify({ limit: 2, offset: index * 2 }) } };
+    return asking(jobs(ids, { other, zz: { count: 3, offset: index * 2 } }), { limit: 2, offset: index * 2 });
   });
-  const whole = jobs(['a', 'b', 'c']);
-  const [, second] = pages;
-  const judged = [...judgeWalk(pages, ['a', 'b', 'c']), ...(second ? judgeOffset(second, 2, whole) : [])];
-  expect(judged.map(({ kind }) => kind)).toEqual(['holds', 'holds', 'holds', 'holds']);
+  const judged = [...judgeWalk(pages, ['a', 'b', 'c']), ...pages.map(judgeNamedOffset)];
+  expect(judged.map((one) => one?.kind)).toEqual(['holds', 'holds', 'holds', 'holds']);
 });
 
 test('of two objects that fit alike, the one with the right count is the paging object', () => {
@@ -108,41 +106,50 @@ test('of two objects that fit alike, the one with the right count is the paging 
 test('the judgements of a limit and an offset', () => {
   const whole = jobs(['a', 'b', 'c']);
   const paging = (offset: unknown) => ({ paging: { count: 3, offset } });
+  const named = (page: Exchange, offset = 1) => judgeNamedOffset(asking(page, { offset }));
   expect(
     printJudgements({
-      'as many as the limit': judgeLimit(jobs(['a', 'b']), 2),
-      'more than the limit': judgeLimit(jobs(['a', 'b', 'c']), 2),
-      'right, with its offset': judgeOffset(jobs(['B', 'c'], paging(1)), 1, whole),
-      'right, with another offset': judgeOffset(jobs(['b', 'c'], paging(0)), 1, whole),
-      'right, with an offset that is no integer': judgeOffset(jobs(['b', 'c'], paging('1')), 1, whole),
-      'right, without an offset': judgeOffset(jobs(['b', 'c']), 1, whole),
-      wrong: judgeOffset(jobs(['a', 'b'], paging(1)), 1, whole),
-      'an empty page': judgeOffset(jobs([], paging(1)), 1, whole),
-      'past the end': judgeOffset(jobs(['a'], paging(3)), 3, whole),
+      'no limit': judgeLimit(jobs(['a', 'b'])),
+      'a limit of another type': judgeLimit(asking(jobs(['a', 'b']), { limit: '1' })),
+      'as many as the limit': judgeLimit(asking(jobs(['a', 'b']), { limit: 2 })),
+      'more than the limit': judgeLimit(asking(jobs(['a', 'b', 'c']), { limit: 2 })),
+      right: judgeOffset(jobs(['B', 'c']), 1, whole),
+      wrong: judgeOffset(jobs(['a', 'b']), 1, whole),
+      'an empty page': judgeOffset(jobs([]), 1, whole),
+      'past the end': judgeOffset(jobs(['a']), 3, whole),
+      'its own offset': named(jobs(['b', 'c'], paging(1))),
+      'another offset': named(jobs(['b', 'c'], paging(0))),
+      'an offset that is no integer': named(jobs(['b', 'c'], paging('1'))),
+      'no offset': named(jobs(['b', 'c'])),
+      'the offset of an empty page': named(jobs([], paging(0))),
+      'the offset of a page past the end': named(jobs(['c'], paging(2)), 3),
+      'no offset asked for': judgeNamedOffset(jobs(['b', 'c'], paging(1))),
     }),
   ).toMatchInlineSnapshot(`
-    "as many as the limit:
+    "no limit:
+    a limit of another type:
+    as many as the limit:
       holds JOBS-025
     more than the limit:
       broken JOBS-025 at /data: The limit in the body of the request takes no effect.
         at most 2 jobs | 3 jobs | list-automated-jobs 200
-    right, with its offset:
-      holds JOBS-026
-      holds JOBS-027
-    right, with another offset:
-      holds JOBS-026
-      broken JOBS-027 at /paging/offset: The offset of the paging object is not the one that was asked for.
-        1 | 0 | list-automated-jobs 200
-    right, with an offset that is no integer:
-      holds JOBS-026
-    right, without an offset:
+    right:
       holds JOBS-026
     wrong:
       broken JOBS-026 at /data/0: The list does not start at the offset in the body of the request.
         the job at index 1 of the whole list, b | a | list-automated-jobs 200, list-automated-jobs 200
-      holds JOBS-027
     an empty page:
-    past the end:"
+    past the end:
+    its own offset:
+      holds JOBS-027
+    another offset:
+      broken JOBS-027 at /paging/offset: The offset of the paging object is not the one that was asked for.
+        1 | 0 | list-automated-jobs 200
+    an offset that is no integer:
+    no offset:
+    the offset of an empty page:
+    the offset of a page past the end:
+    no offset asked for:"
   `);
 });
 
@@ -199,7 +206,8 @@ test('jobs that are objects have their place in the answer', () => {
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
   expect(jobsIn(list(value)).map(({ job }) => job)).toEqual([]);
   expect(pagingIn(list(value))).toBeUndefined();
-  expect(judgeOffset(list(value), 0, jobs(['a']))).toEqual([]);
+  expect(judgeOffset(list(value), 0, jobs(['a']))).toBeUndefined();
+  expect(judgeNamedOffset(asking(list(value), { offset: 0 }))).toBeUndefined();
 });
 
 test('the judgements of a list without jobs', () => {
@@ -208,6 +216,7 @@ test('the judgements of a list without jobs', () => {
   expect(
     printJudgements({
       'beside a count of jobs': judged([], 3),
+      'of a window': judgeEmptyJobs(asking(jobs([], { paging: { count: 3, offset: 0 } }), { limit: 1 })),
       'beside no job': judged([], 0),
       'beside a count that is no integer': judged([], '3'),
       'past the end': judged([], 3, 3),
@@ -218,6 +227,7 @@ test('the judgements of a list without jobs', () => {
     "beside a count of jobs:
       broken JOBS-028 at /paging/count: The list of automated jobs is empty, though its count says that there are jobs.
         0, beside an empty list | 3 | list-automated-jobs 200
+    of a window:
     beside no job:
     beside a count that is no integer:
     past the end:

@@ -2,6 +2,7 @@ import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
 import { jsonOf } from '../kernel/answer.ts';
+import { askedBody } from '../kernel/asked.ts';
 import {
   bodyAt,
   every,
@@ -83,8 +84,10 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
   ];
 });
 
-/** A page holds no more jobs than its limit. */
-export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, limit: number) => {
+/** A page holds no more jobs than the limit that was asked for. */
+export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) => {
+  const limit = asInteger(askedBody(exchange)?.limit);
+  if (limit === undefined || limit < 1) return undefined;
   const listed = jobsIn(exchange).length;
   return limitTakesEffect.judge(listed <= limit, {
     exchanges: [exchange],
@@ -97,41 +100,40 @@ export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange, l
 });
 
 /**
- * Where a page holds anything, it starts at its offset, and the paging object says so.
+ * Where a page holds anything, it starts at its offset.
  *
  * @param list the list without a window: the page is compared with it, since jobs come by themselves
  */
-export const judgeOffset = defineJudge(
-  [offsetTakesEffect, offsetAsAsked],
-  (exchange: Exchange, offset: number, list: Exchange) => {
-    const whole = jobIdsIn(list);
-    const [first] = jobIdsIn(exchange);
-    if (first === undefined || whole[offset] === undefined) return [];
-    const paging = pagingIn(exchange);
-    const judgements = [
-      offsetTakesEffect.judge(first === whole[offset], {
-        exchanges: [list, exchange],
-        pointer: '/data/0',
-        expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
-        actual: first,
-        message: 'The list does not start at the offset in the body of the request.',
-        expectation: expectEqual(bodyAt('/data/0/job_id'), bodyAt(`/data/${offset}/job_id`, 1)),
-      }),
-    ];
-    if (paging === undefined || asInteger(paging.paging.offset) === undefined) return judgements;
-    return [
-      ...judgements,
-      offsetAsAsked.judge(paging.paging.offset === offset, {
-        exchanges: [exchange],
-        pointer: `${paging.pointer}/offset`,
-        expected: String(offset),
-        actual: show(paging.paging.offset),
-        expectation: expectValue(bodyAt(`${paging.pointer}/offset`), offset),
-        message: 'The offset of the paging object is not the one that was asked for.',
-      }),
-    ];
-  },
-);
+export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange, offset: number, list: Exchange) => {
+  const whole = jobIdsIn(list);
+  const [first] = jobIdsIn(exchange);
+  if (first === undefined || whole[offset] === undefined) return undefined;
+  return offsetTakesEffect.judge(first === whole[offset], {
+    exchanges: [list, exchange],
+    pointer: '/data/0',
+    expected: `the job at index ${offset} of the whole list, ${whole[offset]}`,
+    actual: first,
+    message: 'The list does not start at the offset in the body of the request.',
+    expectation: expectEqual(bodyAt('/data/0/job_id'), bodyAt(`/data/${offset}/job_id`, 1)),
+  });
+});
+
+/** The paging object of a page within the list that holds anything names the offset that was asked for. */
+export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange) => {
+  const offset = asInteger(askedBody(exchange)?.offset);
+  const { paging, pointer } = pagingIn(exchange) ?? {};
+  const [count, named] = [asInteger(paging?.count), asInteger(paging?.offset)];
+  if (offset === undefined || named === undefined || jobsIn(exchange).length === 0) return undefined;
+  if (count !== undefined && offset >= count) return undefined;
+  return offsetAsAsked.judge(named === offset, {
+    exchanges: [exchange],
+    pointer: `${pointer}/offset`,
+    expected: String(offset),
+    actual: show(named),
+    expectation: expectValue(bodyAt(`${pointer}/offset`), offset),
+    message: 'The offset of the paging object is not the one that was asked for.',
+  });
+});
 
 /** A complete walk finds every job once, and `count` of them. */
 export const judgeWalk = defineJudge(
@@ -168,6 +170,8 @@ export const judgeWalk = defineJudge(
 
 /** A list that no window was asked of is not empty beside a count of jobs that begin at its start. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
+  const { limit, offset } = askedBody(exchange) ?? {};
+  if (limit !== undefined || offset !== undefined) return [];
   const found = pagingIn(exchange, 0);
   const count = asInteger(found?.paging.count) ?? 0;
   const data = asArray(asObject(jsonOf(exchange))?.data);

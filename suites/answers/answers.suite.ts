@@ -1,9 +1,7 @@
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
-import { judgeEnvelope } from '../../oracle/every-answer/envelope.ts';
+import { answerJudges } from '../../oracle/every-answer/judge-answer.ts';
 import { judgeNewIds } from '../../oracle/every-answer/new-ids.ts';
-import { judgeRefusalStatus } from '../../oracle/every-answer/refusal-status.ts';
-import { judgeSecrets } from '../../oracle/every-answer/secret-in-answer.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
 import { shapeJudge } from '../../oracle/kernel/shape.ts';
@@ -62,10 +60,8 @@ export const answers: Suite = {
     ledgerCheck(
       operation,
       'answers',
-      'Every answer of success is JSON under 200, every error and every 202 is as stated, and no credential stands in any of them',
-      judgeEnvelope,
-      judgeRefusalStatus,
-      judgeSecrets,
+      'Every answer is right by itself: JSON under 200, errors and 202 as stated, no credential, and what its operation says',
+      ...answerJudges(operation),
     ),
     ...(issuesIds.has(operation)
       ? [

@@ -48,13 +48,15 @@ test('vitest runs the suites by itself, and allure-vitest reports what passed', 
   expect(code).toBe(0);
   expect(results.length).toBeGreaterThan(1);
   expect(results.filter(({ status }) => status !== 'passed' && status !== 'skipped')).toEqual([]);
-  expect(results.find(({ fullName }) => fullName === 'list-automated-jobs/list')).toMatchObject({ status: 'passed' });
+  expect(results.find(({ fullName }) => fullName === 'list-automated-jobs/answers')).toMatchObject({
+    status: 'passed',
+  });
 });
 
 test('and what failed, with the requirement that is broken', async () => {
   const { code, results } = await runNatively(['jobs-oldest-first'], 'JOBS-023', 'faulty');
   expect(code).toBe(1);
-  const list = results.find(({ fullName }) => fullName === 'list-automated-jobs/list');
-  expect(list).toMatchObject({ status: 'failed', statusDetails: { message: expect.stringContaining('JOBS-023') } });
+  const answers = results.find(({ fullName }) => fullName === 'list-automated-jobs/answers');
+  expect(answers).toMatchObject({ status: 'failed', statusDetails: { message: expect.stringContaining('JOBS-023') } });
   expect(results.filter(({ status }) => status === 'broken')).toEqual([]);
 });

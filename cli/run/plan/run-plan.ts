@@ -8,6 +8,7 @@ import type { Profile } from '../../../specs/words/profile.ts';
 import { allChecks } from '../../../suites/all-suites.ts';
 import { answers } from '../../../suites/answers/answers.suite.ts';
 import { partOf } from '../../../suites/part.ts';
+import { checksToRepeat } from '../../../suites/retired-checks.ts';
 import { nearest } from '../../nearest.ts';
 import { UsageError } from '../../usage-error.ts';
 import { CorpusFolder } from './corpus-folder.ts';
@@ -59,11 +60,12 @@ function select(
 ): { readonly selection: Selection; readonly selected: readonly string[] | null } {
   if (failures !== undefined) {
     const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
-    const selected = withWhatTheyRead(new Set(failures.checks), allChecks, concluding);
+    const repeated = known.flatMap((id) => checksToRepeat(id, failures.checks));
+    const selected = withWhatTheyRead(new Set(repeated.map(({ id }) => id)), allChecks, concluding);
     if (known.length > 0 && selected.length > 0) {
       return { selection: { operations: null, requirements: known }, selected };
     }
-    throw new UsageError('--only-failed: this version has none of the checks that failed; run all checks');
+    throw new UsageError('--only-failed: no check of this version judges what failed; run all checks');
   }
   const selection: Selection = { operations: operations ?? null, requirements: requirements ?? null };
   assertKnown(requirements ?? [], catalogue);

@@ -1,0 +1,49 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { everyEnrolledAnswer, everyUpdateAnswer } from '../benefits/every-answer.ts';
+import { statusOf } from '../kernel/answer.ts';
+import type { AnswerJudge, Asked } from '../kernel/answer-judge.ts';
+import type { Judgement } from '../kernel/judgement.ts';
+import { everyAnswer as automatedJobs } from '../list-automated-jobs/every-answer.ts';
+import { everyAnswer as payGroups } from '../list-pay-groups/every-answer.ts';
+import { judgeComeBackLater } from './come-back-later.ts';
+import { judgeEnvelope } from './envelope.ts';
+import { judgeErrorBody } from './error-body.ts';
+import { judgeRefusalStatus } from './refusal-status.ts';
+import { judgeSecrets } from './secret-in-answer.ts';
+
+/** Judges of every answer of every operation, under whatever status and to whatever request. */
+const ofEveryOperation: readonly AnswerJudge[] = [
+  judgeEnvelope,
+  judgeComeBackLater,
+  judgeErrorBody,
+  judgeRefusalStatus,
+  judgeSecrets,
+];
+
+/** By operation, the judges of every answer of 200 to a request of which the interface states what comes. */
+const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
+  'get-pay-statement': [],
+  'create-sandbox-payment': [],
+  'get-enrollments': [],
+  'create-sandbox-account': [],
+  'create-sandbox-connection': [],
+  'disconnect-entity': [],
+  'list-automated-jobs': automatedJobs,
+  'list-enrolled-individuals': everyEnrolledAnswer,
+  'list-pay-statement-items': [],
+  'list-pay-groups': payGroups,
+  'update-benefit': everyUpdateAnswer,
+};
+
+/** All judges of the answers of one operation. */
+export function answerJudges(operation: OperationId): readonly AnswerJudge[] {
+  return [...ofEveryOperation, ...ofOperation[operation]];
+}
+
+/** Judges one answer by all that holds of every answer of its operation, its shape apart. */
+export function judgeAnswer(answer: Exchange, asked: Asked): readonly Judgement<RequirementId>[] {
+  const judges = asked.stated && statusOf(answer) === 200 ? answerJudges(answer.operation) : ofEveryOperation;
+  return judges.flatMap((judge) => judge(answer, asked) ?? []);
+}

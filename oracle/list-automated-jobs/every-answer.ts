@@ -1,0 +1,16 @@
+import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
+import { judgeEmptyJobs, judgeLimit, judgeNamedOffset, judgePagingObject } from './paging.ts';
+import { judgeQuotas } from './quotas.ts';
+
+/** Judges of every list of automated jobs ("7. List automated jobs"). */
+export const everyAnswer: readonly AnswerJudge[] = [
+  judgePagingObject,
+  judgeEmptyJobs,
+  judgeLimit,
+  judgeNamedOffset,
+  judgeOrder,
+  judgeScheduled,
+  judgeDistinctJobs,
+  judgeQuotas,
+];

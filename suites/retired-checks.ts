@@ -1,0 +1,20 @@
+import type { Check } from '../harness/trial/check.ts';
+import { allChecks } from './all-suites.ts';
+
+/** The ids of checks that went, each with the check that judges by now what it judged. No id is used again. */
+export const retiredChecks: ReadonlyMap<string, string> = new Map([
+  ['list-automated-jobs/after-an-update', 'list-automated-jobs/answers'],
+]);
+
+/**
+ * Finds the checks that show a breach again which a record names: those that saw it, or what they were replaced by, as far
+ * as they judge its requirement; where none of them does any more, all that do.
+ *
+ * @param seenBy ids of checks, of this version or an earlier one
+ */
+export function checksToRepeat(requirement: string, seenBy: readonly string[]): readonly Check[] {
+  const ids = new Set(seenBy.map((id) => retiredChecks.get(id) ?? id));
+  const judging = allChecks.filter(({ requirements }) => requirements.some((id) => id === requirement));
+  const known = judging.filter(({ id }) => ids.has(id));
+  return known.length > 0 ? known : judging;
+}
