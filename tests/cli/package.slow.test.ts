@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBudget } from '../budget/budget.ts';
 import { temporaryFolder } from './process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +21,7 @@ const folder = temporaryFolder();
 const installed = join(folder.path, 'node_modules', 'payroll-conformance');
 let files: readonly string[] = [];
 let tarball = '';
+let kilobytes = 0;
 
 /** Every entry of a folder with its size and time: what a write would change. */
 function listing(path: string): readonly string[] {
@@ -40,11 +42,12 @@ function chmodAll(path: string, mode: { readonly folder: number; readonly file: 
 // As npm would install it, but with the dependencies of this checkout.
 beforeAll(() => {
   const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder.path];
-  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(
+  const [packed]: { filename: string; size: number; files: { path: string }[] }[] = JSON.parse(
     execFileSync('npm', packing, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
   tarball = join(folder.path, packed?.filename ?? '');
   files = packed?.files.map(({ path }) => path) ?? [];
+  kilobytes = Math.ceil((packed?.size ?? 0) / 1024);
   const modules = join(folder.path, 'node_modules');
   mkdirSync(installed, { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -77,6 +80,13 @@ test('the package holds what runs, and neither sources nor tests', () => {
       .filter((path) => !path.startsWith('examples/'))
       .filter((path) => /\.test\.|testbed|^tests\/|^node_modules|conformance-out|(?<!\.d)\.ts$/.test(path)),
   ).toEqual([]);
+});
+
+test('the package is no larger than its budget', () => {
+  const most = readBudget().package?.kilobytes ?? 0;
+  const next = 'Raise the figure in tests/budget/budget.yaml in the same change, and say why.';
+  expect(kilobytes).toBeGreaterThan(1_000);
+  expect(kilobytes, next).toBeLessThanOrEqual(most);
 });
 
 test('installed into a folder of its own, and read-only, it runs from there and leaves no trace in it', () => {

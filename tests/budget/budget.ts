@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectFolder } from '../documents.ts';
+import type { Mass } from './mass.ts';
+
+/** The file that holds the budget. */
+export const budgetFile = join(projectFolder, 'tests', 'budget', 'budget.yaml');
+
+/** Reads the most that each layer may have. */
+export function readBudget(): Mass {
+  return parse(readFileSync(budgetFile, 'utf8'));
+}
+
+/** A figure beside the most that the budget allows; 0 where it does not know the layer. */
+export interface BudgetLine {
+  readonly layer: string;
+  readonly counted: string;
+  readonly actual: number;
+  readonly most: number;
+}
+
+/** Lists each figure with what the budget says of it, layer by layer; those that are 0 in both are left out. */
+export function compareWithBudget(mass: Mass, budget: Mass): readonly BudgetLine[] {
+  const lines = Object.entries(mass).flatMap(([layer, figures]) =>
+    Object.entries(figures).map(([counted, actual]) => ({
+      layer,
+      counted,
+      actual,
+      most: budget[layer]?.[counted] ?? 0,
+    })),
+  );
+  return lines.filter(({ actual, most }) => actual > 0 || most > 0);
+}
