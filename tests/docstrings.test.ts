@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readProjectFiles } from './project-files.ts';
+
+/** Folders and files, as their paths begin, whose docstrings are still to be rewritten. */
+const exempt: readonly string[] = [
+  'bench/',
+  'cli/',
+  'driver/',
+  'generators/',
+  'harness/',
+  'oracle/',
+  'reports/',
+  'sandbox/',
+  'specs/',
+  'suites/',
+  'vitest.config.ts',
+  'tests/any-day/',
+  'tests/bench.slow.test.ts',
+  'tests/browser/',
+  'tests/checks.test.ts',
+  'tests/classes-and-fixtures.slow.test.ts',
+  'tests/cli/',
+  'tests/correlation/',
+  'tests/curl-lines.test.ts',
+  'tests/deploy/',
+  'tests/dialect/',
+  'tests/docs.test.ts',
+  'tests/efforts.slow.test.ts',
+  'tests/evidence/',
+  'tests/hostile-runs/',
+  'tests/hostile-target/',
+  'tests/images/',
+  'tests/judged-rows/',
+  'tests/layers.test.ts',
+  'tests/matrix-whole.slow.test.ts',
+  'tests/mutants/',
+  'tests/native/',
+  'tests/next-step.ts',
+  'tests/programme/',
+  'tests/promises.test.ts',
+  'tests/reports/',
+  'tests/revisions/',
+  'tests/second-implementation/',
+  'tests/stories/',
+  'tests/strange-records/',
+  'tests/supply.test.ts',
+  'tests/toy-run.test.ts',
+  'tests/toy-target.test.ts',
+];
+
+const sources = readProjectFiles().filter(({ path }) => /\.(ts|js|mjs)$/.test(path));
+
+/** The first sentence of the docstring of a declaration, up to its first space or full stop. */
+const docstring =
+  /\/\*\*\s*(?:\*\s*)?(\w+)(?:(?!\*\/)[\s\S])*\*\/\n *(?:export |default |declare |abstract |async )*(?:function|class|interface|type|const|let|enum)\b/g;
+
+/** Finds docstrings of functions, classes, types and constants whose subject does not come first, as `path:line: word`. */
+function findQuestions({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
+  return [...text.matchAll(docstring)]
+    .filter(([, word = '']) => /^(What|Of|By|Which|Those)$/.test(word))
+    .map(({ index, 1: word }) => `${path}:${text.slice(0, index).split('\n').length}: ${word}`);
+}
+
+test.each([
+  ['/** What a run takes. */\nexport function f() {}', ['a.ts:1: What']],
+  ['\n/**\n * Of a run.\n * @returns it\n */\nconst a = 1;', ['a.ts:2: Of']],
+  ['/** A run. */\ntype Run = {\n  /** What it is. */\n  readonly a: 1;\n};', []],
+])('a docstring that does not begin with its subject or verb is found: %j', (text, found) => {
+  expect(findQuestions({ path: 'a.ts', text })).toEqual(found);
+});
+
+test('docstrings begin with their subject or verb', () => {
+  const held = sources.filter(({ path }) => !exempt.some((start) => path.startsWith(start)));
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(held.flatMap(findQuestions)).toEqual([]);
+});
+
+test('nothing is exempt without need', () => {
+  const needed = exempt.filter((start) =>
+    sources.some((file) => file.path.startsWith(start) && findQuestions(file).length > 0),
+  );
+  expect(exempt).toEqual(needed);
+});
