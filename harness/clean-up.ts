@@ -1,4 +1,4 @@
-import { createDriver } from '../driver/driver.ts';
+import { createDriver, type Driver } from '../driver/driver.ts';
 import type { ReportedEntity } from '../specs/words/record.ts';
 import type { Session } from './session.ts';
 
@@ -12,14 +12,16 @@ export const cleanupMs = 4_000;
  * @returns what was created, and whether it is disconnected
  */
 export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {
-  const { settings, world, isOver } = session;
+  const { settings, isOver } = session.parts.run;
+  const { created } = session.parts.world.notes;
   const isStopped = (): boolean => stopped.aborted || isOver.aborted;
-  if (!isStopped()) await world.disconnectCreated();
+  const disconnectAll = (driver?: Driver) => created.disconnectAll((spec) => session.sendOwn(spec, driver));
+  if (!isStopped()) await disconnectAll();
   if (isStopped()) {
     const signal = AbortSignal.timeout(cleanupMs);
     const driver = createDriver(settings.profile, { workers: settings.sharedBy, signal });
-    await world.disconnectCreated(driver);
+    await disconnectAll(driver);
     await driver.close();
   }
-  return world.created();
+  return created.report(session.reporting.secrets);
 }

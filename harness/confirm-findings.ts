@@ -34,6 +34,7 @@ export async function confirmFindings(
   session: Session,
   budget: RepeatBudget,
 ): Promise<Confirmed> {
+  const { clock, isOver } = session.parts.run;
   const tallies = new Map([...shown.defects.keys()].map((defect) => [defect, new Tally()]));
   let exchanges = 0;
   const result = (): Confirmed => ({
@@ -47,7 +48,7 @@ export async function confirmFindings(
   if (check.opens === true) return leaveOut('requests-overlap');
   if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
   for (let round = 0; round < mostRepeats; round += 1) {
-    const reason = session.isOver.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, session.clock.now());
+    const reason = isOver.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
     if (reason !== null) return leaveOut(reason);
     const repeat = new Repeat(shown, budget);
     const { judgements, end, sent, refusals } = await repeatOnce(check, repeat, session);
@@ -57,16 +58,16 @@ export async function confirmFindings(
       const held = end === null && judgements.some((each) => each.kind === 'holds' && each.requirement === requirement);
       if (repeat.hasSeen(defect)) tally.count(true);
       else if (held) tally.count(false);
-      else tally.leaveOut(repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, session));
+      else tally.leaveOut(repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, isOver));
     }
   }
   return result();
 }
 
-function reasonOf(repeat: Repeat, refusals: number, session: Session): NotRepeated {
+function reasonOf(repeat: Repeat, refusals: number, isOver: AbortSignal): NotRepeated {
   if (refusals > 0) return 'needs-new-connections';
   if (repeat.isOutOfRequests) return 'no-requests-left';
-  return session.isOver.aborted ? 'no-time-left' : 'not-judged-again';
+  return isOver.aborted ? 'no-time-left' : 'not-judged-again';
 }
 
 interface Repeated {
@@ -78,16 +79,14 @@ interface Repeated {
 }
 
 async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promise<Repeated> {
-  const ledger = session.ledger.forRepeat();
-  const world = session.world.forRepeat(ledger);
-  const own: Session = { ...session, ledger, world, dialect: null };
-  const trial = new Trial<RequirementId>(own, check, repeat);
-  const end = await attemptCheck(check, trial, own);
+  const { parts, own } = session.forRepeat();
+  const trial = new Trial<RequirementId>(parts, check, repeat);
+  const end = await attemptCheck(check, trial, session.reporting.secrets);
   return {
     judgements: trial.judgements,
     end,
-    sent: trial.exchanges + world.exchanges,
-    refusals: world.budget.refusals,
+    sent: trial.sent.exchanges + own.exchanges,
+    refusals: parts.budget.refusals,
   };
 }
 

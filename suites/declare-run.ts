@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert';
 import { afterAll, describe, type TestContext, test } from 'vitest';
 import { listenForStop } from '../harness/channels/stop-channel.ts';
 import { cleanUp } from '../harness/clean-up.ts';
-import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
+import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
 import type { Check } from '../harness/trial/check.ts';
@@ -22,7 +22,7 @@ export function declareRun(settings: RunSettings): void {
   const session = openSession(settings, { signal: stopping.signal });
   if (settings.stopChannel !== undefined) listenForStop(settings.stopChannel, () => stopping.abort(), session.end);
   const part = partOf(settings.checks, settings.part.index, settings.part.count);
-  session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
+  session.starts.expect(part.stimulating);
 
   /** Of the checks that have ended. */
   const reports: CheckReport[] = [];
@@ -33,13 +33,13 @@ export function declareRun(settings: RunSettings): void {
   async function runAsTest(check: Check, context: TestContext): Promise<void> {
     file = context.task.file;
     const report = await withoutSecrets(() =>
-      whenItIsTurnOf(check, session, async () => (stopping.signal.aborted ? null : runCheck(check, session))),
+      session.starts.run(check, async () => (stopping.signal.aborted ? null : runCheck(check, session))),
     );
     if (report === null) context.skip('the run was stopped before its turn');
     context.task.meta.report = report;
     reports.push(report);
     // So far: what was created is to be known also where the rest of the run never comes.
-    context.task.meta.created = session.world.created();
+    context.task.meta.created = session.parts.world.notes.created.report(session.reporting.secrets);
     const { outcome, reason } = report.judged;
     if (outcome === 'blocked' || outcome === 'not-applicable') context.skip(`${outcome}: ${reason ?? ''}`);
     if (outcome === 'advisory') await context.annotate('advisory');
@@ -57,7 +57,7 @@ export function declareRun(settings: RunSettings): void {
       return await act();
     } catch (error) {
       const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      throw new Error(session.driver.secrets.redactShort(trace, maxTrace));
+      throw new Error(session.reporting.secrets.redactShort(trace, maxTrace));
     }
   }
 
@@ -77,7 +77,7 @@ export function declareRun(settings: RunSettings): void {
   afterAll(async () => {
     const created = await withoutSecrets(() => cleanUp(session, stopping.signal));
     const attempts = session.attempts() ?? 0;
-    if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.world.exchanges, attempts };
+    if (file !== null) file.meta = { ...file.meta, created, worldExchanges: session.own.exchanges, attempts };
     await session.close();
   });
 }

@@ -22,7 +22,8 @@ export async function explore(
   reports: readonly CheckReport[],
   stop: AbortSignal,
 ): Promise<void> {
-  const { explore: settings, seed } = session.settings;
+  const { clock, effort, isOver: ended, settings: asked } = session.parts.run;
+  const { explore: settings, seed } = asked;
   if (settings === undefined) return;
   const drawing = new Set(reports.filter(({ properties }) => properties.length > 0).map(({ check }) => check));
   const again = checks.filter(
@@ -32,27 +33,31 @@ export async function explore(
   const sender = openExploreSender(settings.channel);
   const exploration = new Exploration(settings.corpus, (entry) => sender.send({ kind: 'entry', entry }));
   const explored = new ExploredReports(reports, (report) => sender.send({ kind: 'report', report }));
-  const { clock } = session;
   const endsAt = clock.now() + settings.durationMs;
-  const isOver = () => again.length === 0 || stop.aborted || session.isOver.aborted || clock.now() >= endsAt;
+  const isOver = () => again.length === 0 || stop.aborted || ended.aborted || clock.now() >= endsAt;
   try {
     for (let round = 1; !isOver(); round += 1) {
       const roundSeed = (seed + round) % seeds;
       const own: Session = {
         ...session,
-        exploration,
         repeats: null,
-        settings: { ...session.settings, seed: roundSeed },
-        effort: { ...session.effort, softDeadlineMs: endsAt - clock.now() },
-        startedAt: clock.now(),
+        parts: {
+          ...session.parts,
+          exploration,
+          run: {
+            ...session.parts.run,
+            settings: { ...asked, seed: roundSeed },
+            effort: { ...effort, softDeadlineMs: endsAt - clock.now() },
+            startedAt: clock.now(),
+          },
+        },
       };
       const run = (check: Check) =>
-        session.queue.run(async () => {
+        session.starts.queue.run(async () => {
           if (!isOver()) explored.add(await runCheck(check, own));
         });
       await Promise.all(again.filter(({ opens }) => opens !== true).map(run));
       for (const check of again.filter(({ opens }) => opens === true)) await run(check);
-      session.overlapDefect ??= own.overlapDefect;
       sender.send({ kind: 'round', seed: roundSeed });
     }
   } finally {

@@ -58,8 +58,9 @@ test('every check that writes to the connection of the profile, or compares read
   const part = { index: 1, count: 1 };
   const settings = { profile, seed: 1, strict: false, checks: null, part, sharedBy: 1, firstConnection: null };
   const session = openSession({ ...settings, effort: 'quick' }, { driver });
-  const hold = session.writeLock.hold.bind(session.writeLock);
-  session.writeLock.hold = (body) => {
+  const { writeLock } = session.parts.locks;
+  const hold = writeLock.hold.bind(writeLock);
+  writeLock.hold = (body) => {
     touches = true;
     return hold(body);
   };

@@ -1,5 +1,5 @@
 import { cleanUp } from '../harness/clean-up.ts';
-import { runCheck, whenItIsTurnOf } from '../harness/run-check.ts';
+import { runCheck } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
 import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
@@ -24,9 +24,9 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
   const session = openSession(settings, options);
   try {
     const part = partOf(settings.checks, settings.part.index, settings.part.count);
-    session.opening.expect(part.stimulating.filter(({ opens }) => opens).length);
+    session.starts.expect(part.stimulating);
     const stimulated = await Promise.all(
-      part.stimulating.map((check) => whenItIsTurnOf(check, session, () => runCheck(check, session))),
+      part.stimulating.map((check) => session.starts.run(check, () => runCheck(check, session))),
     );
     await explore(session, part.stimulating, stimulated, options.signal ?? new AbortController().signal);
     const concluded: CheckReport[] = [];
@@ -35,7 +35,7 @@ export async function runPart(settings: RunSettings, options: SessionOptions = {
     return {
       reports: [...stimulated, ...concluded],
       created,
-      worldExchanges: session.world.exchanges,
+      worldExchanges: session.own.exchanges,
       attempts: session.attempts(),
     };
   } finally {

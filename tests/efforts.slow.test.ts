@@ -5,7 +5,6 @@ import { openSession } from '../harness/session.ts';
 import type { Effort } from '../harness/settings/effort.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { partOf } from '../suites/part.ts';
-import { notingDriver } from './noting-driver.ts';
 
 /** What one run has sent: by check, each different request once, ids apart. */
 interface Sent {
@@ -29,20 +28,21 @@ async function sentAt(effort: Effort): Promise<Sent> {
   const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
   const part = { index: 1, count: 1 };
   const settings = { profile, effort, seed: 1, strict: false, checks: null, part, sharedBy: 1, firstConnection: null };
-  const session = openSession(settings);
   const requests = new Map<string, Set<string>>();
+  const session = openSession(settings, {
+    observers: [
+      ({ check, exchange: { request } }) => {
+        if (check !== null) requests.get(check)?.add(formOf(request.method, request.path, request.body));
+      },
+    ],
+  });
   let exchanges = 0;
   try {
     for (const check of partOf(null, 1, 1).stimulating) {
-      const forms = new Set<string>();
-      const driver = notingDriver(session.driver, ({ request }) => {
-        forms.add(formOf(request.method, request.path, request.body));
-      });
-      const report = await runCheck(check, { ...session, driver });
-      requests.set(check.id, forms);
-      exchanges += report.exchanges;
+      requests.set(check.id, new Set());
+      exchanges += (await runCheck(check, session)).exchanges;
     }
-    return { requests, exchanges: exchanges + session.world.exchanges };
+    return { requests, exchanges: exchanges + session.own.exchanges };
   } finally {
     await session.close();
     await sandbox.close();

@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
+import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck } from '../harness/run-check.ts';
+import type { Observer } from '../harness/sending/observe-answers.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
@@ -9,7 +11,6 @@ import type { Exchange } from '../specs/words/exchange.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { partOf } from '../suites/part.ts';
 import { sandboxIsNotConformant } from './next-step.ts';
-import { notingDriver } from './noting-driver.ts';
 import { startSecond } from './second-implementation/server.ts';
 import { startToy } from './toy-target.ts';
 
@@ -45,21 +46,22 @@ async function quickRun(start: () => Promise<Started>, concurrency: number): Pro
   const profile = readProfile('the target', JSON.stringify(described), { environment: {} });
   const part = { index: 1, count: 1 };
   const settings = { profile, effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
-  const session = openSession({ ...settings, firstConnection: null });
   const sent: Record<string, string[]> = {};
+  const noteSent: Observer = ({ check, exchange }) => {
+    if (check !== null) sent[check]?.push(lineOf(exchange));
+  };
+  const session = openSession({ ...settings, firstConnection: null }, { observers: [noteSent] });
   try {
     const { concluding, stimulating } = partOf(null, 1, 1);
     const limit = pLimit(concurrency);
     const run = (check: (typeof stimulating)[number]) => {
-      const lines: string[] = [];
-      sent[check.id] = lines;
-      const driver = notingDriver(session.driver, (exchange) => lines.push(lineOf(exchange)));
-      return runCheck(check, { ...session, driver });
+      sent[check.id] = [];
+      return runCheck(check, session);
     };
     const reports = await Promise.all(stimulating.map((check) => limit(run, check)));
     for (const check of concluding) reports.push(await run(check));
-    await session.world.disconnectCreated();
-    const exchanges = reports.reduce((sum, report) => sum + report.exchanges, session.world.exchanges);
+    await cleanUp(session, new AbortController().signal);
+    const exchanges = reports.reduce((sum, report) => sum + report.exchanges, session.own.exchanges);
     return { reports, exchanges, sent };
   } finally {
     await session.close();

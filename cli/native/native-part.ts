@@ -1,5 +1,5 @@
 import { cleanUp } from '../../harness/clean-up.ts';
-import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
+import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
 import type { Check } from '../../harness/trial/check.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
@@ -53,11 +53,11 @@ export class NativePart {
     const { settings, catalogue } = this.#plan;
     const session = openSession(settings, { catalogue, signal: this.#stopping.signal });
     this.#session = session;
-    session.opening.expect(asked.filter(({ opens }) => opens).length);
+    session.starts.expect(asked);
     const run = async (check: Check) => this.#restrict(check, await runCheck(check, session));
     const stimulated = asked
       .filter((check) => !this.#concluding.has(check))
-      .map((check) => [check, whenItIsTurnOf(check, session, () => run(check))] as const);
+      .map((check) => [check, session.starts.run(check, () => run(check))] as const);
     let earlier: Promise<unknown> = Promise.all(stimulated.map(([, report]) => report));
     const concluded = asked
       .filter((check) => this.#concluding.has(check))

@@ -1,6 +1,5 @@
 import { createDriver } from '../../driver/driver.ts';
 import { CreatedEntities } from '../../harness/world/created-entities.ts';
-import { reportEntities } from '../../harness/world/report-entities.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { Preflight } from './preflight.ts';
@@ -22,12 +21,10 @@ export async function disconnectCreated(
   for (const exchange of creations) created.note(exchange);
   const isKnown = new Set<string>(known.map(({ entityId }) => entityId.toLowerCase()));
   const list = (): readonly ReportedEntity[] =>
-    reportEntities(created.list(), secrets).filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
+    created.report(secrets).filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
   if (list().length === 0) return known;
-  if (profile.operations.includes('disconnect-entity')) {
-    const driver = createDriver(profile, { signal });
-    await created.disconnectAll((spec) => driver.send(spec));
-    await driver.close();
-  }
+  const driver = createDriver(profile, { signal });
+  await created.disconnectAll((spec) => driver.send(spec));
+  await driver.close();
   return [...known, ...list()];
 }

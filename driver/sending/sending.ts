@@ -68,7 +68,7 @@ export type Send = (sending: Sending) => Promise<Reply>;
 export type Step = (next: Send) => Send;
 
 /** Puts steps around a way to send; the first is the outermost. */
-export function stack(steps: readonly Step[], send: Send): Send {
+export function stack<AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend {
   return steps.reduceRight((next, step) => step(next), send);
 }
 

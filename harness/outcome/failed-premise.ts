@@ -6,7 +6,7 @@ import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 /** What is known of a target that tells which refusals it may give. */
 interface Known {
   readonly provision: Provision;
-  readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean };
+  readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };
 }
 
 /**
@@ -14,12 +14,12 @@ interface Known {
  * by the operation's own checks: where the provider may lack the operation, where further payments may be refused, or where
  * a batch names what may not be there, as a new payment before the next sync, nothing is left to judge.
  */
-export function failedPremise(exchange: Exchange, reason: string, { provision, acceptedPayments }: Known): CannotJudge {
+export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: Known): CannotJudge {
   const { operation } = exchange;
   if (refused(exchange) && mayRefuse(operation, statusOf(exchange), provision)) {
     return doesNotApply('not-granted', reason);
   }
-  if (acceptedPayments.mayBeRefused(exchange)) return doesNotApply('not-observed', reason);
+  if (notes.acceptedPayments.mayBeRefused(exchange)) return doesNotApply('not-observed', reason);
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
   return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);

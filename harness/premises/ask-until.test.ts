@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import { askUntil, askWhileNew } from './ask-until.ts';
 
 /** A check whose requests are answered with these statuses, one after the other; the last one again and again. */
-function trialOf(...statuses: readonly number[]) {
+function senderOf(...statuses: readonly number[]) {
   let sent = 0;
-  const root = {};
-  const trial = {
+  const sender = {
     profile: { timing: { pollIntervalMs: 0 } },
-    world: { root },
+    world: { notes: { newStaysUnknown: false } },
     send: async () => {
       sent += 1;
       return answered('get-pay-statement', statuses[Math.min(sent, statuses.length) - 1] ?? 500, {});
     },
   };
-  return { t: trial as unknown as Trial, sent: () => sent };
+  return { t: sender as unknown as Sender, sent: () => sent };
 }
 
 const spec = { operation: 'get-pay-statement', credential: { kind: 'none' } } as const;
@@ -26,17 +25,17 @@ test.each([
   ['a while later', [404, 404, 200], 200, 3],
   ['never: six times are enough', [404], 404, 6],
 ])('what is wanted comes %s', async (_, statuses, status, requests) => {
-  const { t, sent } = trialOf(...statuses);
+  const { t, sent } = senderOf(...statuses);
   const { response } = await askUntil(t, spec, succeeded);
   expect({ status: response?.status, requests: sent() }).toEqual({ status, requests });
 });
 
 test('what is new is asked for again as long as that has helped, and once where it did not', async () => {
-  const late = trialOf(404, 200, 404, 200);
+  const late = senderOf(404, 200, 404, 200);
   await askWhileNew(late.t, spec, succeeded);
   await askWhileNew(late.t, spec, succeeded);
   expect(late.sent()).toBe(4);
-  const never = trialOf(404);
+  const never = senderOf(404);
   await askWhileNew(never.t, spec, succeeded);
   await askWhileNew(never.t, spec, succeeded);
   expect(never.sent()).toBe(7);

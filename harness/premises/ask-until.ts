@@ -1,8 +1,8 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Trial, TrialSendOptions } from '../trial/trial.ts';
-import type { World } from '../world/world.ts';
+import type { Sender } from '../sending/sender.ts';
+import type { CheckSendOptions } from '../sending/sending.ts';
 
 /** Attempts after the first one. */
 const mostAttempts = 5;
@@ -14,10 +14,10 @@ const mostAttempts = 5;
  * @returns the last answer, wanted or not
  */
 export async function askUntil(
-  t: Trial,
+  t: Sender,
   spec: RequestSpec,
   isWanted: (exchange: Exchange) => boolean,
-  options: TrialSendOptions = {},
+  options: CheckSendOptions = {},
 ): Promise<Exchange> {
   let exchange = await t.send(spec, options);
   for (let attempt = 0; attempt < mostAttempts && !isWanted(exchange); attempt += 1) {
@@ -27,17 +27,15 @@ export async function askUntil(
   return exchange;
 }
 
-/** Runs in which what was new was not known even after a while: there nothing new is waited for any more. */
-const neverKnown = new WeakSet<World>();
-
 /** Asks once more for what was created a moment ago and is not known yet, or as often as {@link askUntil} does where that may help. */
 export async function askWhileNew(
-  t: Trial,
+  t: Sender,
   spec: RequestSpec,
   isKnown: (exchange: Exchange) => boolean,
 ): Promise<Exchange> {
-  if (neverKnown.has(t.world.root)) return t.send(spec);
+  const { notes } = t.world;
+  if (notes.newStaysUnknown) return t.send(spec);
   const exchange = await askUntil(t, spec, isKnown);
-  if (!isKnown(exchange)) neverKnown.add(t.world.root);
+  if (!isKnown(exchange)) notes.newStaysUnknown = true;
   return exchange;
 }

@@ -5,12 +5,12 @@ import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Requirement } from '../../oracle/kernel/requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
 
 /** The second connection that the run created, once its payments are there; null where there is none that may read. */
-export async function createdReader(t: Trial, operation: RequestSpec['operation']): Promise<Connection | null> {
+export async function createdReader(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
   const other = (await createdPair(t))?.[1];
   if (other === undefined || !isGranted(other, operation)) return null;
   await createdPayments(t, other);
@@ -31,7 +31,7 @@ function isForGood(exchange: Exchange): boolean {
  * @param read the answer to `spec`
  */
 export async function judgeCreatedList<Id extends RequirementId>(
-  t: Trial,
+  t: Sender,
   requirement: Requirement<Id>,
   spec: RequestSpec,
   read: Exchange,

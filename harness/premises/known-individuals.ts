@@ -2,8 +2,9 @@ import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import { enrolledIndividuals } from '../requests/requests.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import type { Connection } from '../world/connection.ts';
+import { fixturePayment } from '../world/payment.ts';
 import { askOnce, plainWindow } from './read-page.ts';
 
 /**
@@ -12,13 +13,12 @@ import { askOnce, plainWindow } from './read-page.ts';
  *
  * @returns the id as the target shows it; undefined where nobody is shown
  */
-export async function payeeOfLists(t: Trial, fixture: Connection): Promise<string | undefined> {
+export async function payeeOfLists(t: Sender, fixture: Connection): Promise<string | undefined> {
   const { benefitIds, paymentIds } = t.profile.fixtures;
   const [paymentId] = paymentIds;
   const shown: unknown[] = [];
   if (paymentId !== undefined && t.offers('get-pay-statement')) {
-    const payment = { connection: fixture, paymentId, asked: null, creation: null };
-    const page = await askOnce(t, payment, plainWindow);
+    const page = await askOnce(t, fixturePayment(fixture, paymentId), plainWindow);
     shown.push(...payStatementsIn(page, paymentId).map((statement) => statement.individual_id));
   }
   const [benefitId] = benefitIds;

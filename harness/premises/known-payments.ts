@@ -1,9 +1,8 @@
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
 import { CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
-import { onceIn } from '../world/once-in-world.ts';
 import type { Payment } from '../world/payment.ts';
 import { askOnce, plainWindow } from './read-page.ts';
 
@@ -27,8 +26,8 @@ const fixturesTaken = 8;
  * Finds up to eleven payments: those of the fixture, and as many that the run creates as are missing, each with
  * statements of its own.
  */
-export function knownPayments(t: Trial): Promise<KnownPayments> {
-  return onceIn(t.world, 'known payments', async () => {
+export function knownPayments(t: Sender): Promise<KnownPayments> {
+  return t.world.readOnce('known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
     const fixtures = connection.origin === 'fixture' ? await t.world.payments().catch(noneOf) : [];
     const taken = fixtures.slice(0, fixturesTaken);
@@ -46,7 +45,7 @@ export function knownPayments(t: Trial): Promise<KnownPayments> {
 /**
  * Finds the payments of a fixture with several entities that can't be read without naming one: each may spoil a batch.
  */
-async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
+async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
   if (t.profile.fixtures.entityIds.length < 2) return [];
   const found: Payment[] = [];
   for (const payment of fixtures.filter(({ creation }) => creation === null)) {
@@ -57,7 +56,7 @@ async function notThere(t: Trial, fixtures: readonly Payment[]): Promise<readonl
 }
 
 /** Returns a created connection whose pay statements can be read. */
-export async function createdReader(t: Trial): Promise<Connection> {
+export async function createdReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
   if (!isGranted(main, 'get-pay-statement')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
@@ -81,7 +80,7 @@ export function paymentOf(individuals: readonly string[], variant: number): { re
 }
 
 async function withPaymentsMade(
-  t: Trial,
+  t: Sender,
   connection: Connection,
   fixtures: readonly Payment[],
 ): Promise<KnownPayments | undefined> {
@@ -101,7 +100,7 @@ async function withPaymentsMade(
 }
 
 /** Finds another payment of the same connection, to stand beside one in a batch. */
-export async function otherPayment(t: Trial, { connection, paymentId }: Payment): Promise<Payment | undefined> {
+export async function otherPayment(t: Sender, { connection, paymentId }: Payment): Promise<Payment | undefined> {
   const known = await orNone(knownPayments(t));
   const candidates = known?.connection === connection ? known.payments : [];
   const other = candidates.find((candidate) => candidate.paymentId !== paymentId);

@@ -15,7 +15,7 @@ import {
   payStatements,
   sandboxPayment,
 } from '../requests/requests.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import type { Connection } from '../world/connection.ts';
 
 /** The operations whose ordinary request may be repeated: those that create or disconnect connections have none. */
@@ -44,7 +44,7 @@ export const testDescription = 'Conformance test: this text may be changed';
  * An ordinary valid request of an employer operation, for checks that vary something around it: the credential, the
  * version, the entity.
  */
-export async function ordinaryRequest(t: Trial, operation: Repeatable): Promise<OrdinaryRequest> {
+export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise<OrdinaryRequest> {
   const { fixtures } = t.profile;
   switch (operation) {
     case 'get-pay-statement': {
@@ -88,7 +88,7 @@ export async function ordinaryRequest(t: Trial, operation: Repeatable): Promise<
  *
  * @throws CannotJudge where it does not
  */
-export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<Exchange> {
+export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise<Exchange> {
   const { spec } = await ordinaryRequest(t, operation);
   const exchange = await t.sendOnce(spec);
   if (succeeded(exchange)) return exchange;
@@ -100,7 +100,7 @@ export async function ordinaryPremise(t: Trial, operation: Repeatable): Promise<
 }
 
 /** A benefit that is known to exist: the interface has no endpoint to create one. */
-export function fixtureBenefit(t: Trial): { readonly connection: Connection; readonly benefitId: string } {
+export function fixtureBenefit(t: Sender): { readonly connection: Connection; readonly benefitId: string } {
   const [benefitId] = t.profile.fixtures.benefitIds;
   if (t.world.fixture === null || benefitId === undefined) {
     throw doesNotApply('no-fixture', 'the profile names no benefit of its access token (fixtures.benefitIds)');
@@ -109,13 +109,13 @@ export function fixtureBenefit(t: Trial): { readonly connection: Connection; rea
 }
 
 /** Whether {@link fixtureBenefit} has one to give. */
-export function hasFixtureBenefit(t: Trial): boolean {
+export function hasFixtureBenefit(t: Sender): boolean {
   return t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 }
 
 /** The body of a valid account creation for a connection that the run created. */
 export async function ordinaryAccount(
-  t: Trial,
+  t: Sender,
 ): Promise<{ readonly spec: RequestSpec; readonly connection: Connection }> {
   const connection = await t.world.main();
   const json = { company_id: connection.companyId, provider_id: connection.providerId ?? t.profile.provider };

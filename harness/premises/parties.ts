@@ -1,5 +1,5 @@
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import type { Payment } from '../world/payment.ts';
 import { orNone } from './known-payments.ts';
@@ -8,12 +8,12 @@ import { orNone } from './known-payments.ts';
 export type CreatedPair = readonly [Connection, Connection];
 
 /** The created pair; null where the target offers no way to create connections, or refuses it. */
-export async function createdPair(t: Trial): Promise<CreatedPair | null> {
+export async function createdPair(t: Sender): Promise<CreatedPair | null> {
   return (await orNone(neededPair(t))) ?? null;
 }
 
 /** The created pair, where a check can't do without it. */
-export async function neededPair(t: Trial): Promise<CreatedPair> {
+export async function neededPair(t: Sender): Promise<CreatedPair> {
   const [main, other] = [await t.world.main(), await t.world.other()];
   if (main.credential.token === other.credential.token) {
     throw blockedBy('two created connections have the same access token');
@@ -30,7 +30,7 @@ export function markOf(connection: Connection): string {
 }
 
 /** A payment whose statement has an earning that no other connection has. */
-export async function markedPayment(t: Trial, connection: Connection): Promise<Payment> {
+export async function markedPayment(t: Sender, connection: Connection): Promise<Payment> {
   const [individual_id] = await t.world.individuals(connection);
   return t.world.payment(connection, 'isolation mark', {
     start_date: '2025-03-17',
@@ -41,7 +41,7 @@ export async function markedPayment(t: Trial, connection: Connection): Promise<P
 }
 
 /** Created payments of a connection, one of them marked; empty where they can't be had. */
-export async function createdPayments(t: Trial, connection: Connection): Promise<readonly Payment[]> {
+export async function createdPayments(t: Sender, connection: Connection): Promise<readonly Payment[]> {
   if (!isGranted(connection, 'get-pay-statement')) return [];
   const ordinary = await orNone(t.world.payment(connection, 'default'));
   const marked = ordinary === undefined ? undefined : await orNone(markedPayment(t, connection));
@@ -49,12 +49,12 @@ export async function createdPayments(t: Trial, connection: Connection): Promise
 }
 
 /** An entity that is foreign to the fixture's connection: the profile's, or else that of a created one. */
-export function foreignEntity(t: Trial, pair: CreatedPair | null): string | undefined {
+export function foreignEntity(t: Sender, pair: CreatedPair | null): string | undefined {
   return t.profile.fixtures.foreignEntityIds[0] ?? pair?.[1].entityIds[0];
 }
 
 /** The fixture's connection, where a check can't do without it. */
-export function neededFixture(t: Trial): Connection {
+export function neededFixture(t: Sender): Connection {
   const { fixture } = t.world;
   if (fixture === null) throw doesNotApply('no-fixture', 'the profile gives no access token (credentials.accessToken)');
   return fixture;

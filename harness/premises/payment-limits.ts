@@ -21,7 +21,7 @@ export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise
   const limits = new Map<string, Promise<string | null>>();
   for (const [index, judgement] of trial.judgements.entries()) {
     const refusal = notAccepted(judgement);
-    if (refusal === undefined || !trial.world.acceptedPayments.mayRefuseAfterPlain(refusal)) continue;
+    if (refusal === undefined || !trial.world.notes.acceptedPayments.mayRefuseAfterPlain(refusal)) continue;
     const authorization = authorizationOf(refusal);
     const limit = limits.get(authorization) ?? limitOn(trial, refusal);
     limits.set(authorization, limit);

@@ -3,16 +3,17 @@ import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
-import type { Trial, TrialSendOptions } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
+import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Payment } from '../world/payment.ts';
 
 /** Asks for one window of one payment alone. */
-export function askFor(t: Trial, payment: Payment, window: Window, options?: TrialSendOptions): Promise<Exchange> {
+export function askFor(t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> {
   return t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 }
 
 /** Asks the same once for all checks that compare something with the answer. */
-export function askOnce(t: Trial, payment: Payment, window: Window): Promise<Exchange> {
+export function askOnce(t: Sender, payment: Payment, window: Window): Promise<Exchange> {
   return t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 }
 
@@ -24,7 +25,7 @@ export const plainWindow = { limit: 1000 } as const satisfies Window;
  *
  * @param ask how to ask for it; by default with a request of its own
  */
-export async function readPage(t: Trial, payment: Payment, window: Window, ask = askFor): Promise<Page> {
+export async function readPage(t: Sender, payment: Payment, window: Window, ask = askFor): Promise<Page> {
   const exchange = await ask(t, payment, window);
   const answer = windowAnswer(exchange, payment.paymentId, window);
   if (answer.kind === 'page') return answer.page;

@@ -3,7 +3,7 @@ import { describeAnswer, refused, statusOf } from '../../oracle/kernel/answer.ts
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import { orNone } from './known-payments.ts';
 
 /**
@@ -12,7 +12,7 @@ import { orNone } from './known-payments.ts';
  *
  * @throws CannotJudge
  */
-export async function requireProduct(t: Trial, exchange: Exchange): Promise<void> {
+export async function requireProduct(t: Sender, exchange: Exchange): Promise<void> {
   const { operation } = exchange;
   if (!refused(exchange) || productOf[operation] === undefined) return;
   // What creations grant is known once one was made.

@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { under } from '../requests/entity-query.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 
 /** Entities that are tried: each costs a request. */
 const mostTried = 5;
@@ -14,7 +14,7 @@ const mostTried = 5;
  * @param code by which it is refused
  */
 export async function isServedUnderEntity(
-  t: Trial,
+  t: Sender,
   code: number | undefined,
   spec: RequestSpec,
   isServed: (exchange: Exchange) => boolean,

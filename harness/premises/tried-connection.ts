@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
-import type { Trial } from '../trial/trial.ts';
+import type { Sender } from '../sending/sender.ts';
 import type { Connection } from '../world/connection.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Connection } from '../world/connection.ts';
  * @throws CannotJudge where the other one can't be used either
  */
 export async function triedConnection(
-  t: Trial,
+  t: Sender,
   premise: (connection: Connection) => Promise<Exchange>,
 ): Promise<Connection> {
   const connection = await t.world.refusing();

@@ -1,4 +1,5 @@
 import { curlLine } from '../../driver/curl/curl.ts';
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { causesOf } from '../../oracle/every-operation/consequences.ts';
 import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Condition } from '../../specs/words/condition.ts';
@@ -9,28 +10,28 @@ import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { Matters } from '../evidence/exchange-origins.ts';
 import { operationAtFault } from '../outcome/operation-at-fault.ts';
-import type { Session } from '../session.ts';
+import type { Reporting } from './reporting.ts';
 
 /**
  * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
  * allow, since a target could make any number of them.
  */
-export function collectFindings(judgements: readonly Judgement[], session: Session): readonly ReportedFinding[] {
+export function collectFindings(judgements: readonly Judgement[], reporting: Reporting): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(judgement, session);
+    const finding = asFinding(judgement, reporting.standard);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
       findings.set(key, { ...earlier, count: earlier.count + finding.count, ...joinKinds(earlier, finding) });
-    else if (findings.size < session.bounds.findings) findings.set(key, finding);
+    else if (findings.size < reporting.mostFindings) findings.set(key, finding);
   }
   const redacted = new Map<Exchange, RedactedExchange>();
-  return [...findings.values()].map((finding) => report(finding, session, redacted));
+  return [...findings.values()].map((finding) => report(finding, reporting, redacted));
 }
 
-function asFinding(judgement: Broken, { catalogue }: Session): Finding {
+function asFinding(judgement: Broken, { catalogue }: Reporting['standard']): Finding {
   const { kind: _, exchanges, ...rest } = judgement;
   const at = operationAtFault(judgement);
   const causes = causesOf(judgement.requirement, at, catalogue);
@@ -42,8 +43,11 @@ function asFinding(judgement: Broken, { catalogue }: Session): Finding {
   };
 }
 
-function report(finding: Finding, session: Session, redacted: Map<Exchange, RedactedExchange>): ReportedFinding {
-  const { secrets } = session.driver;
+function report(
+  finding: Finding,
+  { origins, secrets }: Reporting,
+  redacted: Map<Exchange, RedactedExchange>,
+): ReportedFinding {
   const redact = (exchange: Exchange): RedactedExchange => {
     const known = redacted.get(exchange) ?? secrets.redactExchange(exchange);
     redacted.set(exchange, known);
@@ -52,6 +56,7 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
   const deciding = finding.exchanges.at(-1);
   const exchanges = finding.exchanges.map(redact);
   const traceId = exchanges.at(-1)?.traceId;
+  const setUp = origins.setUpOf(finding.exchanges, mattersTo(finding.expectation));
   return {
     ...finding,
     pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
@@ -63,19 +68,9 @@ function report(finding: Finding, session: Session, redacted: Map<Exchange, Reda
     curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
     exchanges,
     ...(traceId === undefined ? {} : { traceId }),
-    ...setUpOf(finding, session, redact),
-    ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, session) }),
+    ...(setUp.length === 0 ? {} : { setup: setUp.map(redact) }),
+    ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, secrets) }),
   };
-}
-
-/** The exchanges that gave what the requests of a finding need, where it is known. */
-function setUpOf(
-  { exchanges, expectation }: Finding,
-  { world }: Session,
-  redact: (exchange: Exchange) => RedactedExchange,
-): Pick<ReportedFinding, 'setup'> {
-  const setup = world.origins.setUpOf(exchanges, mattersTo(expectation));
-  return setup.length === 0 ? {} : { setup: setup.map(redact) };
 }
 
 /** What of the run matters to a finding: nothing, where any answer will do. */
@@ -90,8 +85,8 @@ function mattersTo(expectation: Condition | undefined): Matters {
 }
 
 /** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */
-function redactCondition(condition: Condition, { driver }: Session): Condition {
+function redactCondition(condition: Condition, secrets: Secrets): Condition {
   return JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
-    typeof value === 'string' ? driver.secrets.redact(value) : value,
+    typeof value === 'string' ? secrets.redact(value) : value,
   ) as Condition;
 }

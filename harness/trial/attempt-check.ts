@@ -1,8 +1,8 @@
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 import { causeOf } from '../outcome/decide-outcome.ts';
-import type { Session } from '../session.ts';
 import type { Check } from './check.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,20 +13,17 @@ const maxTrace = 2_000;
 export async function attemptCheck(
   check: Check,
   trial: Trial<RequirementId>,
-  session: Session,
+  secrets: Secrets,
 ): Promise<Judged | null> {
-  const { profile } = session.settings;
-  const missing = check.calls.find((operation) => !profile.operations.includes(operation));
+  const missing = check.calls.find((operation) => !trial.offers(operation));
   if (missing !== undefined) {
     return { outcome: 'not-applicable', code: 'not-offered', reason: `the profile does not offer ${missing}` };
   }
   try {
-    const { world } = session;
-    const attempt = async (): Promise<void> => {
-      await world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
+    await trial.world.during(check.id, async () => {
+      await trial.world.prepare(check.operation === null ? null : [check.operation, ...check.calls]);
       await check.run(trial);
-    };
-    await (world.uses === null ? attempt() : world.uses.during(check.id, attempt));
+    });
     return null;
   } catch (error) {
     if (error instanceof CannotJudge) {
@@ -34,6 +31,6 @@ export async function attemptCheck(
       return { outcome, code, reason, ...causeOf(requirementInTheWay) };
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { outcome: 'error', code: null, reason: session.driver.secrets.redactShort(trace, maxTrace) };
+    return { outcome: 'error', code: null, reason: secrets.redactShort(trace, maxTrace) };
   }
 }

@@ -27,15 +27,15 @@ function trialOf(id: `test/${string}`) {
   const profile = profileOf('http://127.0.0.1:9');
   const session = openSession({ ...settings, profile, firstConnection: null });
   onTestFinished(() => session.close());
-  return { session, trial: new Trial<'GROUP-003'>(session, { id }) };
+  return { overlaps: session.parts.overlaps, trial: new Trial<'GROUP-003'>(session.parts, { id }) };
 }
 
 test('overlaps are not stopped by what may have to be judged anew', async () => {
-  const { session, trial } = trialOf('test/overlaps');
+  const { overlaps, trial } = trialOf('test/overlaps');
   await expect(trial.withoutOtherWrites(async () => trial.stopOverlaps('GROUP-003'))).rejects.toThrow('judged anew');
-  expect(session.overlapDefect).toBeNull();
+  expect(overlaps.defect).toBeNull();
   trial.stopOverlaps('GROUP-003');
-  expect(session.overlapDefect).toBe('GROUP-003');
+  expect(overlaps.defect).toBe('GROUP-003');
 });
 
 test('a check judges nothing by what was put off for the moment, by itself or in a property', async () => {

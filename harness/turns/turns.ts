@@ -1,17 +1,27 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Session } from '../session.ts';
+import type { WrittenConnections } from '../world/written-connections.ts';
+import type { Disconnections } from './disconnections.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
+import type { WriteLock } from './write-lock.ts';
 
-/** When one check may write and disconnect, and when it keeps other checks from that. */
+/** Held by checks that keep others waiting. */
+export interface Locks {
+  readonly writeLock: WriteLock;
+  readonly disconnections: Disconnections;
+  /** Which connections a write may change. */
+  readonly written: WrittenConnections;
+}
+
+/** Lets one check write and disconnect when it is its turn, and keep other checks from that. */
 export class Turns {
-  readonly #session: Session;
+  readonly #locks: Locks;
   readonly #urgency: number;
   #keepsOffWrites = false;
 
   /** @param urgency of its check: of those that keep others from writing to one connection, the most urgent one is next */
-  constructor(session: Session, urgency: number) {
-    this.#session = session;
+  constructor(locks: Locks, urgency: number) {
+    this.#locks = locks;
     this.#urgency = urgency;
   }
 
@@ -29,23 +39,23 @@ export class Turns {
    * @param on for a wrong credential: connections that a careless target may take it for
    */
   async take<T>(spec: RequestSpec, send: () => Promise<T>, isValid = true, on: Undisturbed['on'] = []): Promise<T> {
-    const { disconnections, world, writeLock } = this.#session;
+    const { disconnections, writeLock, written } = this.#locks;
     const { operation } = spec;
     const waits = !this.#keepsOffWrites;
     const changes = operations[operation].effect === 'write' && operation !== 'create-sandbox-connection';
-    const sendInTime = changes && waits ? () => writeLock.write(send, world.written.of(spec, isValid, on)) : send;
+    const sendInTime = changes && waits ? () => writeLock.write(send, written.of(spec, isValid, on)) : send;
     return operation === 'disconnect-entity' ? disconnections.send(this, sendInTime, waits) : sendInTime();
   }
 
   /** Runs `body` of a check, which judges what is compared, while no other check writes. It may write itself. */
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
-    const { world, writeLock } = this.#session;
+    const { writeLock, written } = this.#locks;
     const about = on === undefined ? null : tokensOf(on);
     await writeLock.hold(
       async () => {
         this.#keepsOffWrites = true;
         try {
-          await judgeUndisturbed(judged, body, () => world.written.watchShared(about));
+          await judgeUndisturbed(judged, body, () => written.watchShared(about));
         } finally {
           this.#keepsOffWrites = false;
         }
@@ -57,7 +67,7 @@ export class Turns {
 
   /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */
   async keepOffDisconnections(judged: Judged, body: () => Promise<void>): Promise<void> {
-    const { disconnections } = this.#session;
+    const { disconnections } = this.#locks;
     const run = (round: () => Promise<void>) => disconnections.keepOff(this, round);
     // It creates connections each time, of which there are few.
     await judgeUndisturbed(judged, body, () => disconnections.watch(this), { run, most: 2 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { profileOf } from '../../driver/loopback.testbed.ts';
+import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -17,6 +19,7 @@ const profile = {
   fixtures: { ...base.fixtures, entityIds: [given], foreignEntityIds: [foreign] },
 };
 const profileToken = profile.credentials.accessToken;
+const secrets = new Secrets(boundsWith({}));
 
 function creation(operation: 'create-sandbox-connection' | 'create-sandbox-account', answer: object): Exchange {
   return answered(operation, 200, { connection_id: connection, access_token: 'token-of-the-first', ...answer });
@@ -51,7 +54,7 @@ describe('never disconnected is', () => {
     created.note(creation('create-sandbox-connection', { entity_id: first, access_token: profileToken }));
     expect(await disconnections(created)).toEqual([]);
     expect(created.isGiven(JSON.stringify({ entity_ids: [first] }))).toBe(true);
-    expect(created.list()).toEqual([]);
+    expect(created.report(secrets)).toEqual([]);
   });
 });
 
@@ -61,7 +64,7 @@ describe('what was created is disconnected once', () => {
     created.note(creation('create-sandbox-connection', { entity_id: first }));
     created.note(creation('create-sandbox-account', { entity_id: first, access_token: 'token-of-the-account' }));
     expect(await disconnections(created)).toEqual([['token-of-the-first', { entity_ids: [first] }]]);
-    expect(created.list()).toEqual([{ entityId: first, connectionId: connection, disconnected: true }]);
+    expect(created.report(secrets)).toEqual([{ entityId: first, connectionId: connection, disconnected: true }]);
   });
 
   test('each of a connection, where an account has an entity of its own', async () => {
@@ -76,6 +79,17 @@ describe('what was created is disconnected once', () => {
     created.note(creation('create-sandbox-connection', { entity_id: first }));
     created.note(creation('create-sandbox-connection', { entity_id: second, access_token: 'token-of-the-second' }));
     await disconnections(created);
-    expect(created.list().map(({ disconnected }) => disconnected)).toEqual([true, true]);
+    expect(created.report(secrets).map(({ disconnected }) => disconnected)).toEqual([true, true]);
   });
+});
+
+test('a record has up to 100 characters of an id, redacted before it is cut, so that no piece of a secret is left', () => {
+  const token = 'token-0123456789-abcdef';
+  const known = new Secrets(boundsWith({}));
+  known.addToken(token);
+  const created = new CreatedEntities(profile);
+  created.note(creation('create-sandbox-connection', { entity_id: `${'x'.repeat(90)}${token}`, connection_id: token }));
+  expect(created.report(known)).toEqual([
+    { entityId: `${'x'.repeat(90)}$ACCESS_TO`, connectionId: '$ACCESS_TOKEN', disconnected: false },
+  ]);
 });

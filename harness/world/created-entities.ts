@@ -1,18 +1,17 @@
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
+import type { ReportedEntity } from '../../specs/words/record.ts';
 import { disconnect } from '../requests/requests.ts';
 
-/** An entity that the run created, and whether it is disconnected. Its ids are as the target gave them. */
-export interface CreatedEntity {
-  readonly entityId: string;
-  readonly connectionId: string;
-  readonly disconnected: boolean;
-}
+/** Characters of an id that a record holds: a target makes it as long as it likes. */
+const mostCharacters = 100;
 
+/** An entity that the run created. Its ids are as the target gave them. */
 interface Noted {
   readonly entityId: string;
   readonly connectionId: string;
@@ -26,11 +25,13 @@ export class CreatedEntities {
   /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
   readonly #given: Set<string>;
   readonly #givenToken: string | null;
+  readonly #canDisconnect: boolean;
 
-  constructor({ fixtures, credentials }: Pick<Profile, 'fixtures' | 'credentials'>) {
+  constructor({ fixtures, credentials, operations }: Pick<Profile, 'fixtures' | 'credentials' | 'operations'>) {
     const { entityIds, foreignEntityIds } = fixtures;
     this.#given = new Set([...entityIds, ...foreignEntityIds].map((id) => id.toLowerCase()));
     this.#givenToken = credentials.accessToken;
+    this.#canDisconnect = operations.includes('disconnect-entity');
   }
 
   /** Whether an entity was there before the run. */
@@ -55,9 +56,10 @@ export class CreatedEntities {
 
   /**
    * Disconnects what is left, the entities of one connection in one call; where a target refuses that, each by itself.
-   * Refusals are no matter then.
+   * Refusals are no matter then. Nothing is sent where the profile does not offer that.
    */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
+    if (!this.#canDisconnect) return;
     const groups = new Map<string, Noted[]>();
     for (const noted of this.#noted.values()) {
       if (noted.disconnected) continue;
@@ -75,11 +77,11 @@ export class CreatedEntities {
     await Promise.all([...groups.values()].map(disconnectOne));
   }
 
-  /** All that were created, in the order of their creation. */
-  list(): readonly CreatedEntity[] {
+  /** All that were created, in the order of their creation, as a record may hold them: without secrets, and not too long. */
+  report(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
     return [...this.#noted.values()].map(({ entityId, connectionId, disconnected }) => ({
-      entityId,
-      connectionId,
+      entityId: secrets.redactShort(entityId, mostCharacters),
+      connectionId: secrets.redactShort(connectionId, mostCharacters),
       disconnected,
     }));
   }

@@ -17,8 +17,13 @@ export interface Payment {
   readonly creation: Exchange | null;
 }
 
+/** A payment that the profile names. */
+export function fixturePayment(connection: Connection, paymentId: string): Payment {
+  return { connection, paymentId, asked: null, creation: null };
+}
+
 /**
- * The payment that a creation gave.
+ * Reads the payment of a creation's answer.
  * @throws CannotJudge where it gave none to test with
  */
 export function paymentFrom(

@@ -13,14 +13,14 @@ test('a world for repeats creates no connection, and asks anew for what was answ
   const settings = { effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
   const session = openSession({ ...settings, profile: profileOf(target.baseUrl), firstConnection: null });
   try {
-    const { world, ledger } = session;
+    const { world } = session.parts;
     const spec = payGroups({ kind: 'bearer', token: 'token-abcdef-0123456789' });
     await world.sendOnce(spec);
     await world.sendOnce(spec);
-    const own = world.forRepeat(ledger.forRepeat());
-    await own.sendOnce(spec);
-    await expect(own.create('one more')).rejects.toThrow('used up');
-    expect([own.budget.refusals, own.exchanges, own.root === world]).toEqual([1, 1, true]);
+    const { own, parts } = session.forRepeat();
+    await parts.world.sendOnce(spec);
+    await expect(parts.world.create('one more')).rejects.toThrow('used up');
+    expect([parts.budget.refusals, own.exchanges]).toEqual([1, 1]);
     expect(asked).toEqual(Array(2).fill('GET /employer/pay-groups'));
   } finally {
     await session.close();

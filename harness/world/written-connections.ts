@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
  * out in the connection of the profile, or in the first one of the run, which a target falls back on.
  */
 export class WrittenConnections {
-  readonly #tokens = new Set<string>();
+  readonly #byToken = new Map<string, Connection>();
   /** Tokens by the ids of companies and entities, in lower case; several connections may have one company. */
   readonly #byId = new Map<string, Set<string>>();
   readonly #fallback = new Set<string>();
@@ -24,21 +24,23 @@ export class WrittenConnections {
   }
 
   /** Takes note of a connection that can be written to. */
-  note({ companyId, credential: { token }, entityIds, origin }: Connection): void {
+  note(connection: Connection): void {
+    const { companyId, credential, entityIds, origin } = connection;
+    const { token } = credential;
     if (origin === 'created' && !this.#knowsFirst) {
       this.#knowsFirst = true;
       this.#fallback.add(token);
     }
-    this.#tokens.add(token);
+    this.#byToken.set(token, connection);
     for (const id of [...entityIds, ...(companyId === null ? [] : [companyId])]) {
       const key = id.toLowerCase();
       this.#byId.set(key, (this.#byId.get(key) ?? new Set()).add(token));
     }
   }
 
-  /** Whether an access token is one that the run was given, or that was issued to it. */
-  hasToken(token: string): boolean {
-    return this.#tokens.has(token);
+  /** The connection of an access token that the run was given, or that was issued to it. */
+  connectionOf(token: string): Connection | undefined {
+    return this.#byToken.get(token);
   }
 
   /**
@@ -56,7 +58,7 @@ export class WrittenConnections {
       return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#all(named);
     const own = new Set([credential.token, ...named]);
     // Benefits are those of the profile's connection, whose list shows their updates.
-    const isApart = this.#tokens.has(credential.token) && operation !== 'update-benefit';
+    const isApart = this.#byToken.has(credential.token) && operation !== 'update-benefit';
     return isValid || isApart ? own : this.#all(own);
   }
 

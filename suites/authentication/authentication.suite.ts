@@ -11,7 +11,6 @@ import { type Check, defineCheck, type Suite } from '../../harness/trial/check.t
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
@@ -137,7 +136,10 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   if (t.effort.sequences === 0) return;
   const unknown = others.find(({ kind }) => kind === 'unknown-token' || kind === 'unknown-secret');
   const crossed = crossedRequests(spec, { none: noCredential, unknown, other }, entityId);
-  const { boundaries, drawn } = resemblingCredentials(spec.credential, (token) => t.world.written.hasToken(token));
+  const { boundaries, drawn } = resemblingCredentials(
+    spec.credential,
+    (token) => t.world.notes.written.connectionOf(token) !== undefined,
+  );
   // Of those that resemble a token each operation tries some, so that each is tried at several.
   const resembling = scheme === 'basic' || t.effort.examples > 50 ? boundaries : twoOf(boundaries, place);
   for (const { wrong, spec: request } of [...resembling.map((wrong) => ({ wrong, spec })), ...crossed]) {
@@ -165,7 +167,7 @@ function credentialsCheck(operation: OperationId): Check {
     calls: [operation],
     run: (t) => {
       const attempt = () => tryCredentials(t, operation);
-      return operation === 'disconnect-entity' ? inTurn(t.world, triedDisconnections, attempt) : attempt();
+      return operation === 'disconnect-entity' ? t.world.inTurnOnRefusing(attempt) : attempt();
     },
   });
 }

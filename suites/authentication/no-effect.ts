@@ -13,7 +13,6 @@ import {
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
@@ -132,7 +131,7 @@ export const noEffect = defineCheck({
   connections: 1,
   run: async (t) => {
     if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
-    await inTurn(t.world, triedDisconnections, () => tryWrites(t));
+    await t.world.inTurnOnRefusing(() => tryWrites(t));
   },
 });
 

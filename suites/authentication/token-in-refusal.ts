@@ -11,7 +11,9 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
   const sent = JSON.stringify(refusal.request);
   const tokens = [...objectsIn(jsonOf(refusal))].flatMap((object) => asString(object.access_token) ?? []);
-  return tokens.filter((token) => token.length > 8 && !sent.includes(token) && !t.world.written.hasToken(token));
+  return tokens.filter(
+    (token) => token.length > 8 && !sent.includes(token) && t.world.notes.written.connectionOf(token) === undefined,
+  );
 }
 
 /** Tries an access token that stands in the refusal of a creation: one that works was issued all the same. */

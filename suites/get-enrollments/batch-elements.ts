@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { onceIn } from '../../harness/world/once-in-world.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import {
   identicalRequests,
@@ -30,7 +29,7 @@ export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
 export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
-  return onceIn(t.world, 'enrollments alone', async () => {
+  return t.world.readOnce('enrollments alone', async () => {
     const alone = new Map<string, Exchange>();
     for (const id of spreadOver(t, known)) {
       const exchange = await enrollmentAlone(t, known, id);
@@ -45,7 +44,7 @@ export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alo
  * batch. All of them are asked for only where one can't be read.
  */
 export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
-  return onceIn(t.world, 'enrollments there', async () => {
+  return t.world.readOnce('enrollments there', async () => {
     const known = knownEnrollments(t);
     if (t.profile.fixtures.entityIds.length < 2) return known;
     const alone = await enrollmentsAlone(t, known);

@@ -5,7 +5,6 @@ import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
@@ -44,7 +43,7 @@ const windows: readonly Window[] = [
 
 /** Asks for a window of each of up to ten different payments alone, and leaves out those that give no data. */
 export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
-  return onceIn(t.world, 'asked alone', async () => {
+  return t.world.readOnce('asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
     for (const [index, payment] of payments.slice(0, windows.length).entries()) {

@@ -1,8 +1,9 @@
 import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import type { CheckSendOptions } from '../../harness/sending/sending.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial, TrialSendOptions } from '../../harness/trial/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
@@ -28,7 +29,7 @@ async function judgeTooMany(
   const { credential } = known.connection;
   const ids = idsOf(known, size);
   const requests = ids.map((payment_id) => ({ payment_id, ...window }));
-  const send = (some: readonly PaymentWindow[], options?: TrialSendOptions) =>
+  const send = (some: readonly PaymentWindow[], options?: CheckSendOptions) =>
     t.send(payStatements(credential, some, extras), options);
   const exchange = await send(requests, { valid: !isAmbiguous(known, size) });
   const judged = judgeBatchLimit(exchange, size);

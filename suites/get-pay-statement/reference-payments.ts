@@ -3,7 +3,6 @@ import { createdReader, knownPayments, orNone, paymentOf } from '../../harness/p
 import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { onceIn } from '../../harness/world/once-in-world.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import { type Whole, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
@@ -54,7 +53,7 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
  * can't be read.
  */
 function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
-  return onceIn(t.world, `whole ${payment.paymentId}`, async () => {
+  return t.world.readOnce(`whole ${payment.paymentId}`, async () => {
     // Where this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
@@ -75,7 +74,7 @@ function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
 }
 
 function madePayment(t: Trial): Promise<Payment> {
-  return onceIn(t.world, 'small payment', async () => {
+  return t.world.readOnce('small payment', async () => {
     const connection = await createdReader(t);
     const individuals = await t.world.individuals(connection);
     const named = await orNone(t.world.payment(connection, 'five statements', paymentOf(individuals.slice(0, 5), 0)));
@@ -85,7 +84,7 @@ function madePayment(t: Trial): Promise<Payment> {
 
 /** Creates the default payment of a large connection or, where that has too few statements, one of 120 individuals. */
 function madeLarge(t: Trial): Promise<ReferencePayment> {
-  return onceIn(t.world, 'large payment', async () => {
+  return t.world.readOnce('large payment', async () => {
     const connection = await t.world.large();
     if (!isGranted(connection, 'get-pay-statement')) {
       throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
@@ -102,7 +101,7 @@ function madeLarge(t: Trial): Promise<ReferencePayment> {
 
 /** Payments of the fixture that were read as a whole. */
 export function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
-  return onceIn(t.world, 'fixture reference payments', async () => {
+  return t.world.readOnce('fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));
     const references: ReferencePayment[] = [];
     for (const payment of known?.payments.filter(({ asked }) => asked === null) ?? []) {

@@ -3,7 +3,6 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { onceIn } from '../../harness/world/once-in-world.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
@@ -49,7 +48,7 @@ export function filterName(t: Trial, filter: keyof FilterNames): string {
 
 /** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
 export async function itemSource(t: Trial): Promise<ItemSource> {
-  const found = await onceIn(t.world, 'items to filter', async () => {
+  const found = await t.world.readOnce('items to filter', async () => {
     const first = await sourceIn(t, t.world.fixture);
     if (first !== null && 'items' in first) return first;
     return (await sourceIn(t, await createdReader(t))) ?? first;

@@ -5,7 +5,6 @@ import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Exploration } from '../../harness/trial/exploration.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { onceIn } from '../../harness/world/once-in-world.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -28,7 +27,7 @@ const sequences = defineCheck({
   connections: Object.keys(base).length + further,
   reusesConnections: true,
   run: async (t) => {
-    const stage = await onceIn(t.world.root, 'stage of the model', async () => {
+    const stage = await t.world.makeOnce('stage of the model', async () => {
       const first = new Stage(t, further);
       await first.addBase(base.ordinary);
       await first.addSmallBase(base.small);

@@ -1,7 +1,8 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { blockedBy, CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
-import type { Trial, TrialSendOptions } from '../../harness/trial/trial.ts';
+import type { CheckSendOptions } from '../../harness/sending/sending.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import type { JsonObject } from '../../oracle/kernel/json.ts';
@@ -129,7 +130,7 @@ export class Stage {
     return this.t.offers(operation) && isGranted(this.connection(party), operation);
   }
 
-  async send(spec: RequestSpec, options?: TrialSendOptions): Promise<Exchange> {
+  async send(spec: RequestSpec, options?: CheckSendOptions): Promise<Exchange> {
     const exchange = await this.t.send(spec, options);
     this.#sent.push(exchange);
     return exchange;

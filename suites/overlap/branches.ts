@@ -12,7 +12,6 @@ import type { EffortFigures } from '../../harness/settings/effort.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { emptyModel, type Model, withConnection } from '../../oracle/model/model.ts';
@@ -49,7 +48,7 @@ export const branches = defineCheck({
     const alone = new AnswersAlone(t);
     if (t.exploration === null) await judgeReads(t, groups, alone);
     if (!t.offers('create-sandbox-payment') || t.judgements.some(isFailure)) return;
-    await inTurn(t.world, triedDisconnections, async () => {
+    await t.world.inTurnOnRefusing(async () => {
       const [first, ...others] = await payersOf(t);
       if (first === undefined) return;
       const stage: BranchStage = { t, payers: [first, ...others], reads: groups.flat() };

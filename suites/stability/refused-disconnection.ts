@@ -8,7 +8,6 @@ import { defineCheck } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { inTurn, triedDisconnections } from '../../harness/world/in-turn.ts';
 import { jsonIsAccepted, judgeJsonAccepted, judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';
 import {
   judgeCurrentVersion,
@@ -69,7 +68,7 @@ export const refusedDisconnection = defineCheck({
   calls: ['disconnect-entity', 'list-pay-groups'],
   // It disconnects a connection that an opening check pays in: before that it would cost another one of the few.
   waitsForOpening: true,
-  run: (t) => inTurn(t.world, triedDisconnections, () => tryRefusals(t)),
+  run: (t) => t.world.inTurnOnRefusing(() => tryRefusals(t)),
 });
 
 async function tryRefusals(t: Trial<Ids>): Promise<void> {

@@ -1,5 +1,5 @@
 import { readProfile } from '../../cli/profile/profile.ts';
-import { runCheck, whenItIsTurnOf } from '../../harness/run-check.ts';
+import { runCheck } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
@@ -50,9 +50,9 @@ export async function runUntilFound(
       found.abort(new Error('something was found'));
     };
     const { stimulating, concluding } = partOf(settings.checks, 1, 1);
-    session.opening.expect(stimulating.filter(({ opens }) => opens).length);
+    session.starts.expect(stimulating);
     await Promise.all(
-      stimulating.map(async (check) => take(await whenItIsTurnOf(check, session, () => runCheck(check, session)))),
+      stimulating.map(async (check) => take(await session.starts.run(check, () => runCheck(check, session)))),
     );
     for (const check of concluding) if (first === undefined) take(await runCheck(check, session));
     if (first !== undefined)

@@ -1,0 +1,75 @@
+import type { Driver } from '../driver/driver.ts';
+import { stack } from '../driver/sending/sending.ts';
+import type { RequestSpec } from '../driver/wire/request-spec.ts';
+import type { Exchange } from '../specs/words/exchange.ts';
+import type { Profile } from '../specs/words/profile.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { type Observer, observeAnswers } from './sending/observe-answers.ts';
+import { reserveConnections } from './sending/reserve-connections.ts';
+import { sendThrough } from './sending/send-through.ts';
+import { SentRequests } from './sending/sent-requests.ts';
+import type { TrialParts } from './trial/trial.ts';
+import { ConnectionBudget } from './world/connection-budget.ts';
+import type { MadeOnce } from './world/made-once.ts';
+import type { RunNotes } from './world/run-notes.ts';
+import { openWorld } from './world/world.ts';
+
+/** What a session shares with the repeats of its checks. */
+export interface SharedParts
+  extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'locks' | 'exploration'> {
+  readonly driver: Driver;
+  readonly notes: RunNotes;
+  /** Take notice of every exchange, beside the harness itself. */
+  readonly observers: readonly Observer[];
+}
+
+/** What a session has, and the repeats have of their own. */
+export interface OwnParts {
+  readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'>;
+  readonly made: MadeOnce;
+  /** How many connections may be created. */
+  readonly connections: number;
+  /** Its fixtures are in the order in which they can be read, as far as that is known. */
+  readonly profile: Profile;
+}
+
+/** The parts that checks work with, and what is sent for none of them. */
+export interface Assembled {
+  readonly parts: TrialParts;
+  /** Counts what is sent for no check. */
+  readonly own: SentRequests;
+  /** Sends a request for no check; through another driver where the session's own was stopped. */
+  sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
+  /** Shows an answer to a valid request from before the suites to all who observe. */
+  observe(exchange: Exchange): void;
+}
+
+/** Puts the parts together. Each exchange is shown to all who observe, whoever sends. */
+export function assembleParts(shared: SharedParts, { evidence, made, connections, profile }: OwnParts): Assembled {
+  const { driver, notes, run } = shared;
+  const { ledger, worked, dialect } = evidence;
+  const { settings } = run;
+  const observers: readonly Observer[] = [
+    ({ exchange, stated, valid, spec }) => ledger.observe(exchange, stated, valid, spec),
+    ({ exchange, stated }) => dialect?.observe(exchange, stated),
+    ({ exchange, valid }) => worked.note(exchange, valid !== false),
+    ({ exchange }) => notes.note(exchange),
+    ...shared.observers,
+  ];
+  const show: Observer = (observed) => {
+    for (const observer of observers) observer(observed);
+  };
+  const observe = observeAnswers(show, settings.profile, (token) => notes.written.connectionOf(token));
+  const budget = new ConnectionBudget(connections);
+  const own = new SentRequests();
+  const sendOwn = (spec: RequestSpec, through = driver): Promise<Exchange> =>
+    stack([reserveConnections(budget), own.count, observe], sendThrough(through, made.uses))({ spec });
+  const world = openWorld({ settings, made, notes, send: (spec) => sendOwn(spec) }, () => worked.provision, profile);
+  const send = observe(sendThrough(driver, made.uses));
+  return {
+    parts: { ...shared, world, ledger, budget, send },
+    own,
+    sendOwn,
+    observe: (exchange) => show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true }),
+  };
+}

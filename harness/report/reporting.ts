@@ -1,0 +1,17 @@
+import type { Secrets } from '../../driver/secrets/secrets.ts';
+import type { DialectNotes } from '../evidence/dialect-notes.ts';
+import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import type { Standard } from '../trial/kept-judgements.ts';
+
+/** What the report of a check is made with, beside its judgements. */
+export interface Reporting {
+  readonly standard: Standard;
+  readonly secrets: Secrets;
+  /** Findings of one check, at most: a target could make any number of them. */
+  readonly mostFindings: number;
+  readonly origins: ExchangeOrigins;
+  readonly worked: WorkedOperations;
+  /** null: what the interface leaves open is not observed. */
+  readonly dialect: DialectNotes | null;
+}

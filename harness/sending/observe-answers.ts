@@ -1,0 +1,41 @@
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import { isStated } from '../evidence/stated-answer.ts';
+import type { Connection } from '../world/connection.ts';
+import type { Step } from './sending.ts';
+
+/** An exchange, and who asked. */
+export interface Observed {
+  readonly exchange: Exchange;
+  /** null: it was sent before the suites began. */
+  readonly spec: RequestSpec | null;
+  /** The check that asked; null: none, since several of them need the answer. */
+  readonly check: string | null;
+  /** The connection of the access token; null for any other credential, and for a token that the run was not given. */
+  readonly asker: Connection | null;
+  readonly valid: boolean | 'if-served';
+  /** Whether the interface states what comes of the request. */
+  readonly stated: boolean;
+}
+
+/** Takes notice of every exchange, those of polls included, in the order in which they end. It must not throw. */
+export type Observer = (observed: Observed) => void;
+
+/**
+ * Shows each exchange to an observer.
+ * @param connectionOf the connection of an access token, where it is known
+ */
+export function observeAnswers(
+  show: Observer,
+  profile: Profile,
+  connectionOf: (token: string) => Connection | undefined,
+): Step {
+  return (next) => async (sending) => {
+    const exchange = await next(sending);
+    const { spec, valid = true, check = null } = sending;
+    const asker = spec.credential.kind === 'bearer' ? (connectionOf(spec.credential.token) ?? null) : null;
+    show({ exchange, spec, check, asker, valid, stated: isStated(spec, exchange, valid, profile) });
+    return exchange;
+  };
+}

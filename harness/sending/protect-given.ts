@@ -1,0 +1,17 @@
+import { blockedBy } from '../outcome/cannot-judge.ts';
+import type { CreatedEntities } from '../world/created-entities.ts';
+import type { Step } from './sending.ts';
+
+/**
+ * Keeps a disconnection from reaching what was there before the run, also where a target calls it a new one.
+ * @throws CannotJudge
+ */
+export function protectGiven(created: CreatedEntities): Step {
+  return (next) => (sending) => {
+    const { body, operation } = sending.spec;
+    if (operation === 'disconnect-entity' && created.isGiven(JSON.stringify(body ?? null))) {
+      throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
+    }
+    return next(sending);
+  };
+}

@@ -1,0 +1,160 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
+import { stack } from '../../driver/sending/sending.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { JsonObject } from '../../oracle/kernel/json.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import { requireSuccess } from '../outcome/failed-premise.ts';
+import type { EffortFigures } from '../settings/effort.ts';
+import type { RunFrame } from '../settings/run-frame.ts';
+import type { Opening } from '../turns/opening.ts';
+import { RequestRow } from '../turns/request-row.ts';
+import { type Locks, Turns } from '../turns/turns.ts';
+import type { Connection } from '../world/connection.ts';
+import type { ConnectionBudget } from '../world/connection-budget.ts';
+import type { World } from '../world/world.ts';
+import type { Overlaps } from './overlaps.ts';
+import { protectGiven } from './protect-given.ts';
+import { reserveConnections } from './reserve-connections.ts';
+import type { CheckSendOptions, Send, Step } from './sending.ts';
+import { SentRequests } from './sent-requests.ts';
+import { stopAtEnd } from './stop-at-end.ts';
+import { requestsIn, takeTurn } from './take-turn.ts';
+
+/** The parts of a run that a check sends with. */
+export interface SenderParts {
+  readonly run: RunFrame;
+  readonly world: World;
+  /** Sends a request, and shows the exchange to all who observe. */
+  readonly send: Send;
+  readonly budget: ConnectionBudget;
+  readonly overlaps: Overlaps;
+  readonly opening: Opening;
+  readonly locks: Locks;
+}
+
+/** The check that sends. */
+export interface SendingCheck {
+  readonly id: string;
+  readonly urgency?: number;
+  readonly opens?: boolean;
+  readonly waitsForOpening?: boolean;
+}
+
+/** By how much the requests of a check are more urgent while it keeps others from writing. */
+const keptUrgency = 2_000;
+
+/** Sends the requests of one check, and counts them. */
+export class Sender {
+  readonly world: World;
+  readonly effort: EffortFigures;
+  readonly bounds: Bounds;
+  readonly sent = new SentRequests();
+  /** Its requests that waited for one another, behind those of the opening that it waited for. */
+  readonly row: RequestRow;
+  protected readonly turns: Turns;
+  readonly #check: SendingCheck;
+  readonly #overlaps: Overlaps;
+  readonly #takeRequest: () => void;
+  readonly #send: Send;
+
+  /** @param takeRequest called before each request. @throws CannotJudge where no more is to be sent */
+  constructor({ run, world, ...parts }: SenderParts, check: SendingCheck, takeRequest: () => void = () => {}) {
+    this.world = world;
+    this.effort = run.effort;
+    this.bounds = run.bounds;
+    this.row = new RequestRow(parts.opening.rowBefore(check));
+    this.turns = new Turns(parts.locks, check.urgency ?? 0);
+    this.#check = check;
+    this.#overlaps = parts.overlaps;
+    this.#takeRequest = takeRequest;
+    const steps: readonly Step[] = [
+      stopAtEnd(run.isOver),
+      (next) => (sending) => {
+        takeRequest();
+        return next(sending);
+      },
+      protectGiven(world.notes.created),
+      reserveConnections(parts.budget),
+      this.sent.count,
+      takeTurn(this.turns, this.row),
+    ];
+    this.#send = stack(steps, parts.send);
+  }
+
+  get profile(): Profile {
+    return this.world.profile;
+  }
+
+  /** Whether the profile offers an operation. */
+  offers(operation: OperationId): boolean {
+    return this.profile.operations.includes(operation);
+  }
+
+  /** Sends one request. Whatever the answer is, it is data: nothing that a target does throws. */
+  send(spec: RequestSpec, options: CheckSendOptions = {}): Promise<Exchange> {
+    return this.#send({ ...options, spec, check: this.#check.id, urgency: this.#urgency });
+  }
+
+  /** Of requests that wait for their turn: others wait for those of a check that keeps them from writing. */
+  get #urgency(): number {
+    const { urgency = 0 } = this.#check;
+    return this.turns.keepsOffWrites ? urgency + keptUrgency : urgency;
+  }
+
+  /** How many requests may be sent at one moment: as many as the profile lets be under way. */
+  get mostTogether(): number {
+    return this.#overlaps.most;
+  }
+
+  /**
+   * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
+   *
+   * @param specs at most {@link mostTogether}
+   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
+   */
+  sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
+    return this.#overlaps.run(specs.length, this.#urgency, (release) =>
+      Promise.all(specs.map((spec) => this.send(spec, { ...options, release }))),
+    );
+  }
+
+  /**
+   * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
+   *
+   * @param defect the requirement that it breaks
+   * @throws Error within {@link withoutOtherWrites}, which may have to judge overlaps anew
+   */
+  stopOverlaps(defect: RequirementId): void {
+    if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');
+    this.#overlaps.stop(defect);
+  }
+
+  /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
+  async sendOnce(spec: RequestSpec): Promise<Exchange> {
+    this.#takeRequest();
+    const isNew = !this.world.notes.firstAnswers.has(spec);
+    const send = () => this.turns.take(spec, () => this.world.sendOnce(spec));
+    return this.row.add(send, (exchange) => (isNew ? requestsIn(exchange) : 0));
+  }
+
+  /** A created connection that belongs to this check alone. */
+  createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
+    return this.row.add(
+      () => this.world.create(name, body),
+      () => 1,
+    );
+  }
+
+  /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
+  async premise(spec: RequestSpec, options: CheckSendOptions = {}): Promise<Exchange> {
+    return requireSuccess(await this.send(spec, options), this.world);
+  }
+
+  /** A premise that other checks rely on too: it is sent once for all of them. */
+  async premiseOnce(spec: RequestSpec): Promise<Exchange> {
+    return requireSuccess(await this.sendOnce(spec), this.world);
+  }
+}

@@ -1,0 +1,27 @@
+import type { SendOptions } from '../../driver/driver.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Undisturbed } from '../turns/undisturbed.ts';
+
+/** How a check has a request sent, beside what the driver does. */
+export interface CheckSendOptions extends SendOptions {
+  /**
+   * `false` for a request of which the interface does not state what comes: its answer is not held against the
+   * schemas, since accepting or refusing it is judged by the check itself. `'if-served'` for one that may be refused in
+   * any way, but is answered in the stated shape where it is not. Default true.
+   */
+  readonly valid?: boolean | 'if-served';
+  /** For a wrong credential: connections that a careless target may take it for. */
+  readonly on?: Undisturbed['on'];
+}
+
+/** A request of a check, or of the run itself, on its way to the driver. */
+export interface Sending extends CheckSendOptions {
+  readonly spec: RequestSpec;
+}
+
+/** Sends a request. The exchange is data, whatever came of it: nothing that a target does throws. */
+export type Send = (sending: Sending) => Promise<Exchange>;
+
+/** One concern of sending, as in the driver: it does its part before and after what comes `next`. */
+export type Step = (next: Send) => Send;

@@ -1,0 +1,81 @@
+import { createDriver, type Driver } from '../driver/driver.ts';
+import type { Clock } from '../driver/pace/clock.ts';
+import { Patience } from '../driver/pace/patience.ts';
+import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
+import { openWorkerChannel } from './channels/worker-channel.ts';
+import { AnswerWatch, unansweredLimit } from './ending/answer-watch.ts';
+import type { RunSettings } from './settings/settings.ts';
+
+/** The target as one worker sees it. */
+export interface Target {
+  readonly driver: Driver;
+  /** How many answers have come so far. */
+  answers(): number;
+  /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
+  attempts(): number | null;
+  /** Whether it could take more requests, and has answered nothing for a moment: whatever is under way only waits. */
+  isStalled(): boolean;
+  /** Calls `receive` with each access token that was issued elsewhere, and with those from before the suites. */
+  onToken(receive: (issued: IssuedToken) => void): void;
+  close(): Promise<void>;
+}
+
+export interface TargetOptions {
+  readonly clock: Clock;
+  readonly driver: Driver | undefined;
+  /** Cancels every request under way. */
+  readonly signal: AbortSignal;
+  /** Called with the reason why nothing more is to be sent. */
+  readonly end: (reason: string) => void;
+}
+
+/** With room for more requests, a target that has answered nothing for so long keeps all checks waiting. Milliseconds. */
+const stalledMs = 500;
+
+/** How often other workers need to hear that the target answers, in milliseconds. */
+const answersEveryMs = 1_000;
+
+/** Opens the target of the settings' profile, with the other workers that send to it. */
+export function openTarget(settings: RunSettings, { clock, driver: given, signal, end }: TargetOptions): Target {
+  const { profile, sharedBy } = settings;
+  const channel = openWorkerChannel(settings);
+  const patience = new Patience();
+  const watch = new AnswerWatch(unansweredLimit(profile.timing), clock, {
+    giveUpOpen: () => patience.giveUp(),
+    giveUpRun: end,
+  });
+  channel.answers.subscribe(() => watch.noteAnswer());
+  let [answers, attempts, nextNewsAt] = [0, 0, 0];
+  const driver =
+    given ??
+    createDriver(profile, {
+      clock,
+      workers: sharedBy,
+      onIssued: channel.tokens.publish,
+      onFull: end,
+      pauses: channel.pauses,
+      patience,
+      onAttempt(attempt) {
+        watch.note(attempt);
+        attempts += 1;
+        if (attempt.kind !== 'answer') return;
+        answers += 1;
+        if (clock.now() < nextNewsAt) return;
+        nextNewsAt = clock.now() + answersEveryMs;
+        channel.answers.publish();
+      },
+      signal,
+    });
+  return {
+    driver,
+    answers: () => answers,
+    attempts: () => (given === undefined ? attempts : null),
+    isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
+    onToken: channel.tokens.subscribe,
+    close() {
+      channel.close();
+      watch.close();
+      return driver.close();
+    },
+  };
+}

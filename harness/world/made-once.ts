@@ -1,0 +1,48 @@
+import { relyOn, type SharedUses } from './shared-uses.ts';
+
+/** Makes what several checks need once for all of them. */
+export class MadeOnce {
+  /** Notes which checks rely on what is shared; null: nobody wants to know. */
+  readonly uses: SharedUses | null;
+  readonly #parent: MadeOnce | null;
+  readonly #made: Map<string, Promise<unknown>>;
+  readonly #read = new Map<string, Promise<unknown>>();
+  readonly #turns: Map<string, Promise<unknown>>;
+
+  /** @param parent all that it has made is there, and nothing that it has read */
+  constructor(uses: SharedUses | null = null, parent: MadeOnce | null = null) {
+    this.uses = uses;
+    this.#parent = parent;
+    this.#made = new Map(parent === null ? [] : parent.#made);
+    this.#turns = parent === null ? new Map() : parent.#turns;
+  }
+
+  /** Makes what a name stands for, the first time: a connection, a payment. */
+  makeOnce<T>(name: string, make: () => Promise<T>): Promise<T> {
+    return this.#once(this.#made, name, make);
+  }
+
+  /** Does the same with what is read: a check that is repeated reads it anew. */
+  readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
+    return this.#once(this.#read, `read ${name}`, read);
+  }
+
+  /** Lets something be made anew when it is next asked for. */
+  forget(name: string): void {
+    this.#made.delete(name);
+    this.#parent?.forget(name);
+  }
+
+  /** Lets those that may damage what they share take turns, in the order in which they ask. */
+  inTurn<T>(name: string, body: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(body, body);
+    this.#turns.set(name, turn);
+    return turn;
+  }
+
+  #once<T>(known: Map<string, Promise<unknown>>, name: string, make: () => Promise<T>): Promise<T> {
+    const made = relyOn(this.uses, name, known.get(name) as Promise<T> | undefined, make);
+    known.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,39 @@
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { AcceptedPayments } from './accepted-payments.ts';
+import { connectionFrom, fixtureConnection } from './connection.ts';
+import { CreatedEntities } from './created-entities.ts';
+import { FirstAnswers } from './first-answers.ts';
+import { WrittenConnections } from './written-connections.ts';
+
+/** Keeps what the exchanges of a run have shown of its connections and payments, those of repeats included. */
+export class RunNotes {
+  readonly created: CreatedEntities;
+  readonly firstAnswers = new FirstAnswers();
+  readonly acceptedPayments = new AcceptedPayments();
+  readonly origins: ExchangeOrigins;
+  readonly written: WrittenConnections;
+  /** Access tokens of the connections that were given to checks. */
+  readonly given = new Set<string>();
+  /** Something new was asked for as often as made sense, and never known: it is not waited for again. */
+  newStaysUnknown = false;
+
+  constructor(profile: Profile) {
+    this.created = new CreatedEntities(profile);
+    this.origins = new ExchangeOrigins(JSON.stringify(profile));
+    this.written = new WrittenConnections(fixtureConnection(profile));
+  }
+
+  note(exchange: Exchange): void {
+    this.origins.note(exchange);
+    this.created.note(exchange);
+    this.firstAnswers.note(exchange);
+    this.acceptedPayments.note(exchange);
+    const made = operations[exchange.operation].issuesToken && succeeded(exchange);
+    const connection = made ? connectionFrom('made', exchange, null) : undefined;
+    if (connection !== undefined) this.written.note(connection);
+  }
+}

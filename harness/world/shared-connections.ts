@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import type { JsonObject } from '../../oracle/kernel/json.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { blockedBy, doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
+import { askForProducts } from '../requests/asked-products.ts';
+import { basicCredential, sandboxConnection } from '../requests/requests.ts';
+import type { RunSettings } from '../settings/settings.ts';
+import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
+import type { MadeOnce } from './made-once.ts';
+import type { RunNotes } from './run-notes.ts';
+
+/** What connections and payments are made with. */
+export interface WorldParts {
+  readonly settings: RunSettings;
+  readonly made: MadeOnce;
+  readonly notes: RunNotes;
+  /** Sends a request of no check. */
+  readonly send: (spec: RequestSpec) => Promise<Exchange>;
+}
+
+export type SharedConnections = ReturnType<typeof shareConnections>;
+
+/** Makes the connections that checks share, each when it is first asked for: for reading only, unless they say otherwise. */
+export function shareConnections({ settings, made, notes, send }: WorldParts) {
+  const { firstConnection, profile } = settings;
+  const fixture = fixtureConnection(profile);
+
+  /** Creates a connection that belongs to the caller alone. Counts against the profile's limit. */
+  async function create(name: string, body: JsonObject = {}): Promise<Connection> {
+    if (!profile.operations.includes('create-sandbox-connection')) {
+      throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
+    }
+    if (profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    const json = { provider_id: profile.provider, ...askForProducts(profile), ...body };
+    const exchange = unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
+    const size = typeof body.employee_size === 'number' ? body.employee_size : null;
+    const connection = succeeded(exchange) ? connectionFrom(name, exchange, size) : undefined;
+    if (connection === undefined) {
+      throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
+    }
+    // What one of them does would happen to the other.
+    if (notes.given.has(connection.credential.token)) {
+      throw blockedBy('two created connections have one access token', newAccessToken.id);
+    }
+    notes.given.add(connection.credential.token);
+    return connection;
+  }
+
+  const share = (name: string, body?: JsonObject) => made.makeOnce(`connection ${name}`, () => create(name, body));
+
+  /** The first connection that the run created, with the default employee size and all products that are supported. */
+  function main(): Promise<Connection> {
+    const first = firstConnection === null ? undefined : connectionFrom('main', firstConnection, null);
+    return first === undefined ? share('main') : made.makeOnce('connection main', async () => first);
+  }
+
+  return {
+    /** The connection of the profile's access token; null without one. */
+    fixture,
+    create,
+    main,
+    /** A second created connection, foreign to `main`. */
+    other: () => share('other'),
+    /** A created connection with more employees than a default page of pay statements holds. */
+    large: () => share('large', { employee_size: sizeOf(settings) }),
+    /**
+     * A created connection in which several checks pay: none of them relies on what was paid before, unless no other
+     * writes. Its individuals are asked for first, since that pays too.
+     */
+    payees: () => share('payees'),
+    /**
+     * A created connection on which disconnections are tried that should not be carried out. One may be all the same, so
+     * checks take turns ({@link inTurnOnRefusing}).
+     */
+    refusing: () => share('refusing'),
+    inTurnOnRefusing: <T>(body: () => Promise<T>) => made.inTurn('refusing', body),
+    /** From now on `refusing` is another one: what was tried has disconnected this one. */
+    replaceRefusing(): void {
+      made.forget('connection refusing');
+      made.forget('individuals refusing');
+    },
+    /** Takes a connection that was just created for the shared one of that name, unless there is one. */
+    adopt(name: 'payees' | 'refusing', creation: Exchange): void {
+      const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
+      if (connection === undefined || notes.given.has(connection.credential.token)) return;
+      notes.given.add(connection.credential.token);
+      void made.makeOnce(`connection ${name}`, async () => connection);
+    },
+    /** A connection that an operation can be read from: the fixture's, or else `main`. */
+    async reader(operation: OperationId): Promise<Connection> {
+      const connection = fixture ?? (await main());
+      if (isGranted(connection, operation)) return connection;
+      throw doesNotApply('not-granted', `the provider did not grant the product that ${operation} reads`);
+    },
+  };
+}
+
+/** How many employees a large connection has: 120 in a quick run, else up to 500 by seed, or 500. */
+function sizeOf({ effort, seed }: RunSettings): number {
+  if (effort === 'quick') return 120;
+  const [size = 500] = fc.sample(fc.oneof(fc.constant(500), fc.integer({ min: 120, max: 500 })), { seed, numRuns: 1 });
+  return size;
+}
