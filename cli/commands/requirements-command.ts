@@ -49,7 +49,7 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
       `
 Examples:
   $ payroll-conformance requirements --operation list-pay-groups --level must
-  $ payroll-conformance requirements --diff 1.0.0 1.1.0`,
+  $ payroll-conformance requirements --diff 1.1.0`,
     )
     .action(async (candidate: string | undefined, flags: RequirementsFlags) => {
       io.stdout.write(

@@ -1,8 +1,8 @@
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
+import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { schemas } from '../../specs/validation/schemas.ts';
-import { UsageError } from '../usage-error.ts';
 import type { ComparedRevision } from './compare-revisions.ts';
+import { refuseRevision } from './refuse-revision.ts';
 
 /** A revision with its whole catalogue. */
 interface NamedRevision extends ComparedRevision {
@@ -10,14 +10,13 @@ interface NamedRevision extends ComparedRevision {
 }
 
 /**
- * A revision by its name: that of today, or one that was released.
+ * A revision by its name: that of today, or a frozen one.
  * @param flag as the user wrote it, for the message
  * @throws UsageError that names those there are
  */
 export function namedRevision(flag: string, revision: string): NamedRevision {
-  if (storedRevisions().includes(revision)) return loadRevision(revision);
+  if (frozenRevisions().includes(revision)) return loadRevision(revision);
   const catalogue = loadCatalogue();
   if (revision === catalogue.revision) return { catalogue, schemas: schemas() };
-  const known = [...new Set([...storedRevisions(), catalogue.revision])];
-  throw new UsageError(`${flag}: catalogue revision ${revision} is not known; there are ${known.join(', ')}`);
+  return refuseRevision(flag, revision);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
-import { loadRevision, storedRevisions } from '../../specs/catalogue/frozen-revision.ts';
+import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { specsFile } from '../../specs/interface/files.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
@@ -51,7 +51,7 @@ export function knownRevisions(): readonly KnownRevision[] {
 export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
   if (catalogue.revision === revision) return catalogue.requirements;
-  return storedRevisions().includes(revision) ? loadRevision(revision).catalogue.requirements : null;
+  return frozenRevisions().includes(revision) ? loadRevision(revision).catalogue.requirements : null;
 }
 
 /**

@@ -10,40 +10,32 @@ export interface StoredRevision {
   readonly catalogue: Catalogue;
   /** JSON Schemas by name, as `specs/schemas` had them. */
   readonly schemas: ReadonlyMap<string, object>;
-  /** By the id of each check, the requirements that it judged; null: the revision was released before these were kept. */
-  readonly checks: ReadonlyMap<string, readonly string[]> | null;
+  /** By the id of each check, the requirements that it judged. */
+  readonly checks: ReadonlyMap<string, readonly string[]>;
   /** What was corrected since, in the order of the file. */
   readonly errata: readonly Erratum[];
 }
 
 const loaded = new Map<string, StoredRevision>();
 
-/** The revisions that are stored, the oldest first: all can be compared, and those that are frozen can be judged by. */
-export function storedRevisions(): readonly string[] {
+/** The revisions that are kept, by which a run may judge, the oldest first. */
+export function frozenRevisions(): readonly string[] {
   return readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** The revisions by which a run may judge, the oldest first. */
-export function frozenRevisions(): readonly string[] {
-  return storedRevisions().filter((revision) => existsSync(specsFile('revisions', revision, 'checks.json')));
-}
-
 /**
- * A stored revision, read once.
- * @throws Error where it is not one of {@link storedRevisions}
+ * A frozen revision, read once.
+ * @throws Error where it is not one of {@link frozenRevisions}
  */
 export function loadRevision(revision: string): StoredRevision {
   const known = loaded.get(revision);
   if (known !== undefined) return known;
-  if (!storedRevisions().includes(revision)) throw new Error(`Catalogue revision ${revision} is not stored here.`);
-  const checks: Readonly<Record<string, readonly string[]>> | null = frozenRevisions().includes(revision)
-    ? readJson(revision, 'checks.json')
-    : null;
+  if (!frozenRevisions().includes(revision)) throw new Error(`Catalogue revision ${revision} is not stored here.`);
   const errata = specsFile('revisions', revision, 'errata.yaml');
   const stored: StoredRevision = {
     catalogue: fromStored(readJson(revision, 'catalogue.json')),
     schemas: new Map(Object.entries(readJson<Record<string, object>>(revision, 'schemas.json'))),
-    checks: checks === null ? null : new Map(Object.entries(checks)),
+    checks: new Map(Object.entries(readJson<Record<string, readonly string[]>>(revision, 'checks.json'))),
     errata: existsSync(errata) ? errataOf(parse(readFileSync(errata, 'utf8')), errata) : [],
   };
   loaded.set(revision, stored);

@@ -6,7 +6,7 @@ import { API } from 'typescript/unstable/sync';
 import { projectFolder } from '../documents.ts';
 
 /** The columns of the budget: lines of each kind of file, and statements of source and tests as TypeScript parses them. */
-export const columns = ['source', 'tests', 'statements', 'data'] as const;
+const columns = ['source', 'tests', 'statements', 'data'] as const;
 
 /** Figures by what they count. */
 export type Figures = Readonly<Record<string, number>>;

@@ -18,7 +18,9 @@ test.each(frozenRevisions())('%s can be judged by, and its requirements are plan
 });
 
 test('one that was not frozen, and one that is not known, are refused with those there are', () => {
-  const known = `runs can judge by ${frozenRevisions().join(', ')}`;
-  expect(() => chosenRevision('1.0.0')).toThrow(`was released before revisions were frozen`);
-  expect(() => chosenRevision('9.9.9')).toThrow(`--revision: catalogue revision 9.9.9 is not known; ${known}`);
+  const known = `or name one of ${frozenRevisions().join(', ')}`;
+  expect(() => chosenRevision('1.0.0')).toThrow(
+    'its requirements are not kept; take the release of payroll-conformance that brought it',
+  );
+  expect(() => chosenRevision('9.9.9')).toThrow(`--revision: catalogue revision 9.9.9 is not known, ${known}`);
 });

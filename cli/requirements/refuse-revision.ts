@@ -1,0 +1,24 @@
+import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The revisions whose requirements are at hand, the oldest first: those that are frozen, and that of today. */
+export function revisionsAtHand(): readonly string[] {
+  return [...new Set([...frozenRevisions(), loadCatalogue().revision])];
+}
+
+/**
+ * Refuses a revision whose requirements are not at hand.
+ * @param flag as the user wrote it, for the message
+ * @throws UsageError that names those there are
+ */
+export function refuseRevision(flag: string, revision: string): never {
+  const isReleased = releasedRevisions().some((released) => released.revision === revision);
+  const why = isReleased
+    ? 'was released before revisions were frozen: its certificates are verified, but its requirements are not kept; take the release of payroll-conformance that brought it'
+    : 'is not known';
+  throw new UsageError(
+    `${flag}: catalogue revision ${revision} ${why}, or name one of ${revisionsAtHand().join(', ')}`,
+  );
+}
