@@ -2,61 +2,50 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Erratum } from '../../specs/words/erratum.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
-import { asStoredCheck } from './judge-alone.ts';
+import { asStored } from './judge-alone.ts';
 import type { UnknownRequest } from './recorded-driver.ts';
-import type { StoredCheck, StoredFinding } from './transcript.ts';
+import type { StoredFinding, StoredJudgements } from './transcript.ts';
 
 /**
- * What the checks of today say of a stored run otherwise than when it was stored: a sentence for each difference, with
- * the requirement and the exchange. A false alarm that is gone, as an erratum says, is none.
+ * Compares what the checks of today say of a stored run with what was said when it was stored: a sentence for each
+ * difference, with the requirement and the exchange. A false alarm that is gone, as an erratum says, is none.
  */
 export function compareJudgements(
-  stored: readonly StoredCheck[],
+  stored: StoredJudgements,
   reports: readonly CheckReport[],
   errata: readonly Erratum[],
 ): readonly string[] {
-  const now = new Map(reports.map((report) => [report.check, report]));
+  const now = asStored(reports);
   const corrected = new Set(errata.map(({ requirement }) => requirement));
-  return stored.flatMap((before): readonly string[] => {
-    const report = now.get(before.check);
-    if (report === undefined) return [`${before.check}: there is no such check any more`];
-    return [...changedOutcomes(before, report, corrected), ...changedFindings(before, report, corrected)];
+  const changed = Object.entries(stored.requirements).flatMap(([id, was]) => {
+    const is = now.requirements[id];
+    const isCorrected = corrected.has(id) && isBroken(was) && is?.outcome === 'passed';
+    if (isDeepStrictEqual(was, is) || isCorrected) return [];
+    const deciding = reports.map(({ requirements }) => requirements[id]).find((each) => each?.outcome === is?.outcome);
+    const why = deciding?.reason == null ? '' : `, since ${deciding.reason}`;
+    return [`${id} was ${was.outcome}, and is ${is?.outcome ?? 'not judged'} now${why}`];
   });
-}
-
-function changedOutcomes(before: StoredCheck, report: CheckReport, corrected: ReadonlySet<string>): readonly string[] {
-  const { requirements } = asStoredCheck(report);
-  return Object.entries(before.requirements).flatMap(([id, was]) => {
-    const is = requirements[id];
-    if (isDeepStrictEqual(was, is) || (corrected.has(id) && isBroken(was) && is?.outcome === 'passed')) return [];
-    const reason = report.requirements[id]?.reason;
-    const why = reason == null ? evidenceOf(report, id) : `, since ${reason}`;
-    return [`${before.check}: ${id} was ${was.outcome}, and is ${is?.outcome ?? 'not judged'} now${why}`];
-  });
-}
-
-function isBroken({ outcome }: StoredCheck['requirements'][string]): boolean {
-  return outcome === 'failed' || outcome === 'advisory';
-}
-
-function changedFindings(before: StoredCheck, report: CheckReport, corrected: ReadonlySet<string>): readonly string[] {
-  const { findings } = asStoredCheck(report);
   const isIn = (list: readonly StoredFinding[], finding: StoredFinding): boolean =>
     list.some((each) => isDeepStrictEqual(each, finding));
-  const gone = before.findings.filter((each) => !isIn(findings, each) && !corrected.has(each.requirement));
-  const added = findings.filter((each) => !isIn(before.findings, each));
+  const gone = stored.findings.filter((each) => !isIn(now.findings, each) && !corrected.has(each.requirement));
+  const added = now.findings.filter((each) => !isIn(stored.findings, each));
   return [
-    ...gone.map(({ requirement, operation }) => `${before.check}: ${requirement} is no longer found in ${operation}`),
+    ...changed,
+    ...gone.map(({ requirement, operation }) => `${requirement} is no longer found in ${operation}`),
     ...added.map(
-      ({ requirement, operation }) =>
-        `${before.check}: ${requirement} is newly found in ${operation}${evidenceOf(report, requirement)}`,
+      ({ requirement, operation, fingerprint }) =>
+        `${requirement} is newly found in ${operation}${evidenceOf(reports, fingerprint)}`,
     ),
   ];
 }
 
-/** The exchange that shows why a requirement is broken, and what is said of it. */
-function evidenceOf({ findings }: CheckReport, requirement: string): string {
-  const finding = findings.find((each) => each.requirement === requirement);
+function isBroken({ outcome }: StoredJudgements['requirements'][string]): boolean {
+  return outcome === 'failed' || outcome === 'advisory';
+}
+
+/** The exchange that shows a finding, and what is said of it. */
+function evidenceOf(reports: readonly CheckReport[], fingerprint: string): string {
+  const finding = reports.flatMap(({ findings }) => findings).find((each) => each.fingerprint === fingerprint);
   const deciding = finding?.exchanges.at(-1);
   return finding === undefined || deciding === undefined ? '' : ` at ${shortly(deciding)}: ${finding.message}`;
 }
@@ -74,7 +63,7 @@ export function describeUnknown(unknown: readonly UnknownRequest[]): readonly st
   );
 }
 
-/** What to do where what is said of a stored run is otherwise. */
+/** Says what to do where what is said of a stored run is otherwise. */
 export function whatToDo(revision: string): string {
   return (
     `Catalogue revision ${revision} is frozen, and this change alters what is said under it. ` +

@@ -1,9 +1,10 @@
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../../harness/session.ts';
 import type { RunSettings } from '../../harness/settings/settings.ts';
+import { type Judged, worse } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
-import type { StoredCheck } from './transcript.ts';
+import type { StoredFinding, StoredJudgements } from './transcript.ts';
 
 /**
  * Runs the checks of a revision one after the other, so that the same are sent in the same order each time; nothing is
@@ -21,14 +22,27 @@ export async function judgeAlone(settings: RunSettings, options: SessionOptions)
   }
 }
 
-/** What is stored of the report of a check. */
-export function asStoredCheck({ check, requirements, findings }: CheckReport): StoredCheck {
-  const inOrder = Object.entries(requirements).sort(([one], [other]) => (one < other ? -1 : 1));
+/** Joins what all checks reported to what is stored of it. */
+export function asStored(reports: readonly CheckReport[]): StoredJudgements {
+  const requirements = new Map<string, Pick<Judged, 'outcome' | 'code'>>();
+  for (const report of reports) {
+    for (const [id, { outcome, code }] of Object.entries(report.requirements)) {
+      const before = requirements.get(id)?.outcome;
+      if (before === undefined || worse(before, outcome) !== before) requirements.set(id, { outcome, code });
+    }
+  }
+  const findings = reports.flatMap((report) =>
+    report.findings.map(
+      ({ requirement, operation, fingerprint }): StoredFinding => ({ requirement, operation, fingerprint }),
+    ),
+  );
+  const byKey = new Map(findings.map((finding) => [Object.values(finding).join(' '), finding]));
   return {
-    check,
-    requirements: Object.fromEntries(inOrder.map(([id, { outcome, code }]) => [id, { outcome, code }])),
-    findings: findings
-      .map(({ requirement, operation, fingerprint }) => ({ requirement, operation, fingerprint }))
-      .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    requirements: Object.fromEntries(inOrder(requirements)),
+    findings: inOrder(byKey).map(([, finding]) => finding),
   };
+}
+
+function inOrder<Value>(entries: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -8,7 +8,7 @@ import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { startSecond } from '../second-implementation/server.ts';
-import { asStoredCheck, judgeAlone } from './judge-alone.ts';
+import { asStored, judgeAlone } from './judge-alone.ts';
 import { keepingDriver, recordedDriver, type UnknownRequest } from './recorded-driver.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -22,14 +22,14 @@ const faults = [
   'jobs-oldest-first',
 ];
 
-/** By the name of a transcript, what it is a transcript of. */
+/** The implementations that transcripts are made of, by the name of the transcript. */
 export const targets: Readonly<Record<string, () => Promise<Started>>> = {
   sandbox: () => startSandbox({ seed: 1, syncPolls: 1 }),
   'sandbox-with-faults': () => startSandbox({ seed: 1, syncPolls: 1, faults }),
   'second-implementation': () => startSecond({}),
 };
 
-/** What answers at once need. Milliseconds. */
+/** Limits for implementations that answer at once. Milliseconds. */
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
 function settingsOf(profile: Profile, revision: string, seed: number): RunSettings {
@@ -39,7 +39,7 @@ function settingsOf(profile: Profile, revision: string, seed: number): RunSettin
     seed,
     strict: false,
     revision,
-    checks: [...(loadRevision(revision).checks ?? new Map()).keys()],
+    checks: [...loadRevision(revision).checks.keys()],
     part: { index: 1, count: 1 },
     sharedBy: 1,
     dialect: false,
@@ -62,15 +62,15 @@ export async function makeTranscript(
   try {
     const reports = await judgeAlone(settingsOf(read, revision, seed), { driver });
     const exchanges = await driver.kept();
-    const checks = reports.map(asStoredCheck);
-    return { transcript: { revision, target, seed, profile, startedAt, exchanges, checks }, reports };
+    const judgements = asStored(reports);
+    return { transcript: { revision, target, seed, profile, startedAt, exchanges, judgements }, reports };
   } finally {
     await driver.close();
     await started.close();
   }
 }
 
-/** What the harness says of a transcript today. */
+/** A transcript as the harness judges it today. */
 export interface JudgedAgain {
   readonly reports: readonly CheckReport[];
   /** Requests that the stored run did not send. */

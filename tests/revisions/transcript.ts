@@ -23,12 +23,11 @@ export interface StoredFinding {
   readonly fingerprint: string;
 }
 
-/** What a check said in a stored run. */
-export interface StoredCheck {
-  readonly check: string;
-  /** By the id of a requirement. */
+/** What a stored run said of its target, whichever checks said it. */
+export interface StoredJudgements {
+  /** Outcomes by the id of a requirement, each the worst that any check said; sorted by id. */
   readonly requirements: Readonly<Record<string, Pick<Judged, 'outcome' | 'code'>>>;
-  /** Sorted by requirement, operation and fingerprint. */
+  /** Every finding once, sorted by requirement, operation and fingerprint. */
   readonly findings: readonly StoredFinding[];
 }
 
@@ -46,7 +45,7 @@ export interface Transcript {
   /** When the run began, in milliseconds since the epoch: its days are those of the run. */
   readonly startedAt: number;
   readonly exchanges: readonly StoredExchange[];
-  readonly checks: readonly StoredCheck[];
+  readonly judgements: StoredJudgements;
 }
 
 /** Where the transcripts of a revision lie. */

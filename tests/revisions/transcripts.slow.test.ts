@@ -17,7 +17,7 @@ describe.each(frozenRevisions())('under catalogue revision %s', (revision) => {
       expect(transcript.exchanges.length).toBeGreaterThan(700);
       const { reports, unknown } = await judgeAgain(transcript);
       const { errata } = loadRevision(revision);
-      const differences = [...describeUnknown(unknown), ...compareJudgements(transcript.checks, reports, errata)];
+      const differences = [...describeUnknown(unknown), ...compareJudgements(transcript.judgements, reports, errata)];
       expect(differences, whatToDo(revision)).toEqual([]);
     },
   );

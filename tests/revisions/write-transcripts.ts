@@ -16,7 +16,7 @@ for (const revision of frozenRevisions().filter((each) => releasedRevisions().so
   mkdirSync(transcriptFolder(revision), { recursive: true });
   for (const target of Object.keys(targets)) {
     const { transcript, reports } = await makeTranscript(revision, target);
-    const before = stored.includes(target) ? readTranscript(revision, target).checks : [];
+    const before = stored.includes(target) ? readTranscript(revision, target).judgements : transcript.judgements;
     const differences = compareJudgements(before, reports, loadRevision(revision).errata);
     if (differences.length === 0) {
       writeFileSync(transcriptPath(revision, target), packTranscript(transcript));
