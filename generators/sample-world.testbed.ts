@@ -10,14 +10,6 @@ export const entities = [id(101), id(102), id(103), id(104), id(105)] as const;
 export const providerId = 'sample_provider';
 export const bearerToken = 'sample-Token-4f6A';
 export const basicPair = { clientId: 'sample-client', clientSecret: 'sample-Secret-9b2C' };
-export const payDates: readonly string[] = ['2025-03-14', '2025-03-28', '2025-04-11'];
-export const items = [
-  { name: 'Base salary', category: 'earnings', type: 'salary' },
-  { name: 'Overtime', category: 'earnings', type: 'overtime' },
-  { name: 'Federal income tax', category: 'taxes', type: null },
-  { name: 'Préavis', category: 'earnings' },
-];
-
 /** The second of the plain payments has all dates and every kind of statement. */
 const [, full] = plainPaymentBoundaries(individuals.slice(0, 2));
 

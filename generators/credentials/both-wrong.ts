@@ -1,21 +1,10 @@
 import { basic, bearer, garbage } from './headers.ts';
-import type { CredentialNearMiss } from './near-miss.ts';
+import { type CredentialNearMiss, wrong } from './near-miss.ts';
 
-/**
- * Wrong credentials of both schemes at once, in one header and in two. One right one beside a wrong one is none of these:
- * what becomes of that is open.
- */
+const pair = basic({ clientId: garbage, clientSecret: garbage });
+
+/** Wrong credentials of both schemes at once. What becomes of a right one beside a wrong one is open. */
 export const bothWrong: readonly CredentialNearMiss[] = [
-  {
-    kind: 'both-schemes',
-    flaw: 'wrong',
-    label: 'wrong credentials of both schemes in one header',
-    value: `${bearer(garbage)}, ${basic({ clientId: garbage, clientSecret: garbage })}`,
-  },
-  {
-    kind: 'both-headers',
-    flaw: 'wrong',
-    label: 'wrong credentials of both schemes in two headers',
-    value: [basic({ clientId: garbage, clientSecret: garbage }), bearer(garbage)],
-  },
+  wrong('both-schemes', 'wrong credentials of both schemes in one header', `${bearer(garbage)}, ${pair}`),
+  wrong('both-headers', 'wrong credentials of both schemes in two headers', [pair, bearer(garbage)]),
 ];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addBusinessDays, addDays, dayNumber, weekday } from '../../specs/interface/calendar.ts';
-import { anchorEndDateBoundaries, holidayFreeWindows, leavesRoom } from './holiday-free-windows.ts';
+import { addBusinessDays, addDays, dayNumber } from '../../specs/interface/calendar.ts';
+import { holidayFreeWindows } from './holiday-free-windows.ts';
 
 /** Holidays by year, MM-DD with spaces between them. */
 const holidaysByYear: Readonly<Record<string, string>> = parse(
@@ -25,20 +25,12 @@ describe.each(holidayFreeWindows)('from $first to $last', ({ first, last }) => {
     expect(holidays).toContain(addDays(first, -1));
     expect(holidays).toContain(addDays(last, 1));
   });
-
-  test('a default payment fits in after its first day', () => {
-    expect(leavesRoom(first, 1)).toBe(true);
-  });
 });
 
 test('a leap day that is a business day lies in two of them', () => {
   const leapDays = ['2024-02-29', '2028-02-29'];
   const inside = leapDays.filter((day) => holidayFreeWindows.some(({ first, last }) => first <= day && day <= last));
   expect(inside).toEqual(leapDays);
-});
-
-test('the boundary end dates fall on every day from Monday to Friday', () => {
-  expect(new Set(anchorEndDateBoundaries.map(weekday))).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { addBusinessDays, addDays, dayNumber, isWeekend, weekday } from '../../specs/interface/calendar.ts';
+import { addBusinessDays, addDays, dayNumber, isWeekend } from '../../specs/interface/calendar.ts';
 
 /** A stretch of days without a holiday; both ends inclusive, YYYY-MM-DD. */
 export interface Window {
@@ -44,70 +44,30 @@ export function inOneWindow(from: string, to: string): boolean {
   );
 }
 
-/** All days of all windows; those of the first window come first. */
-const days = holidayFreeWindows.flatMap(({ first, last }) =>
-  Array.from({ length: dayNumber(last) - dayNumber(first) + 1 }, (_, index) => addDays(first, index)),
-);
-
-const businessDays = days.filter((date) => !isWeekend(date));
+/** All business days of all windows; those of the first window come first. */
+const businessDays = holidayFreeWindows
+  .flatMap(({ first, last }) =>
+    Array.from({ length: dayNumber(last) - dayNumber(first) + 1 }, (_, index) => addDays(first, index)),
+  )
+  .filter((date) => !isWeekend(date));
 
 /** A business day in one of the windows. Shrinks towards the first of the first window. */
 export function dateInWindow(): Arbitrary<string> {
   return fc.constantFrom(...businessDays);
 }
 
-/** How many payments with default dates are to follow, 1 to 2. Default 1. */
-export interface Followers {
-  readonly followedBy?: number;
-}
-
 /**
- * Each default payment begins one business day after the last end and ends 14 later; the last one's debit is one more.
+ * Whether two payments with default dates that follow one which ends on that day stay in one window: each begins one
+ * business day after the last end and ends 14 later, and the last debit is one more.
  */
-const businessDaysTaken = (followedBy: number) => 15 * followedBy + 1;
-
-/**
- * Whether payments with default dates that follow one which ends on that day stay in one window, debit date included.
- */
-export function leavesRoom(endDate: string, followedBy: number): boolean {
-  return inOneWindow(endDate, addBusinessDays(endDate, businessDaysTaken(followedBy)));
+export function leavesRoom(endDate: string): boolean {
+  return inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
 }
 
-const daysWithRoomByFollowers = new Map<number, readonly string[]>();
+let daysWithRoom: readonly string[] | null = null;
 
-/** All days that leave room for so many payments, computed once. */
-function daysWithRoom(followedBy: number): readonly string[] {
-  const counted = daysWithRoomByFollowers.get(followedBy) ?? days.filter((date) => leavesRoom(date, followedBy));
-  daysWithRoomByFollowers.set(followedBy, counted);
-  return counted;
+/** An end_date on a business day that leaves room for two default payments ("Create sandbox payment", defaults 1 to 4). */
+export function anchorEndDate(): Arbitrary<string> {
+  daysWithRoom ??= businessDays.filter(leavesRoom);
+  return fc.constantFrom(...daysWithRoom);
 }
-
-/**
- * An end_date on a business day, so that the default dates of the payments that follow (one business day, then 14, then
- * one: "Create sandbox payment", defaults 1 to 4) are all in the same window.
- */
-export function anchorEndDate({ followedBy = 1 }: Followers = {}): Arbitrary<string> {
-  return fc.constantFrom(...daysWithRoom(followedBy).filter((date) => !isWeekend(date)));
-}
-
-/** The same on a Friday, so that the next business day is across a weekend. */
-export function endDateCrossingWeekend({ followedBy = 1 }: Followers = {}): Arbitrary<string> {
-  return anchorEndDate({ followedBy }).filter((date) => weekday(date) === 5);
-}
-
-/** The same on a Saturday or Sunday: how business days count from there is only advised. */
-export function weekendEndDate({ followedBy = 1 }: Followers = {}): Arbitrary<string> {
-  return fc.constantFrom(...daysWithRoom(followedBy).filter(isWeekend));
-}
-
-/**
- * Every weekday; Friday the 28th of February, which is a weekend and a month end at once; the day before a leap day, and
- * the leap day itself.
- */
-export const anchorEndDateBoundaries: readonly string[] = [
-  '2025-02-28',
-  '2028-02-28',
-  '2028-02-29',
-  '2025-03-05',
-  '2025-03-06',
-];

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { addDays, isWeekend, weekday } from '../../specs/interface/calendar.ts';
-import { allSubsets, anySubset, only } from '../kernel/subsets.ts';
-import { calendarDate } from './dates.ts';
+import { anySubset } from '../kernel/subsets.ts';
 import { dateInWindow, inOneWindow } from './holiday-free-windows.ts';
 
 /** The dates of a sandbox payment, YYYY-MM-DD; each may be left out, and then has its default. */
@@ -47,28 +46,3 @@ export const twoWeeks: FullPeriod = {
   pay_date: '2025-03-19',
   debit_date: '2025-03-20',
 };
-
-/**
- * Every subset of start_date, end_date and pay_date, eight in all, from none to all; then debit_date alone, and all
- * four.
- */
-export const periodBoundaries: readonly Period[] = [
-  ...allSubsets(['start_date', 'end_date', 'pay_date'] as const).map((given) => only(twoWeeks, given)),
-  only(twoWeeks, ['debit_date']),
-  twoWeeks,
-];
-
-/**
- * A period of 14 days from any day of 2000 to 2099, paid on the weekend day that is, or follows, its end: a given
- * pay_date of that kind is only advised to come back as sent.
- */
-export function periodPaidOnWeekend(): Arbitrary<Period> {
-  return calendarDate({ max: '2099-12-01' }).map((start_date) => {
-    const end_date = addDays(start_date, 13);
-    return {
-      start_date,
-      end_date,
-      pay_date: isWeekend(end_date) ? end_date : addDays(end_date, 6 - weekday(end_date)),
-    };
-  });
-}

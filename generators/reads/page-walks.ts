@@ -20,29 +20,10 @@ export function pageWalk(total: number): Arbitrary<PageWalk> {
   });
 }
 
-/**
- * All at once; the last element alone; the first alone; pages of one size that divides the list evenly, and one that
- * doesn't.
- */
-export function pageWalkBoundaries(total: number): readonly PageWalk[] {
-  const end = Math.max(total, 1);
-  const even = Math.ceil(end / 2);
-  const walks = [[0, end], [0, end - 1, end], [0, 1, end], [0, even, 2 * even], inSteps(end, Math.ceil(end / 3))];
-  return distinct(walks.map((cuts) => walkAlong([...new Set(cuts)])));
-}
-
-function inSteps(end: number, size: number): readonly number[] {
-  return Array.from({ length: Math.ceil(end / size) + 1 }, (_, index) => index * size);
-}
-
 /** From ascending offsets, the last of which is where the last page ends. */
 function walkAlong(offsets: readonly number[]): PageWalk {
   return offsets.slice(1).map((next, index) => {
     const offset = offsets[index] ?? 0;
     return { offset, limit: Math.min(next - offset, statedLimits.maxPageSize) };
   });
-}
-
-function distinct(walks: readonly PageWalk[]): readonly PageWalk[] {
-  return [...new Map(walks.map((walk) => [JSON.stringify(walk), walk])).values()];
 }

@@ -1,27 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { dayNumber, dayOf } from '../../specs/interface/calendar.ts';
 import { currentVersion } from '../../specs/interface/interface-facts.ts';
-import { calendarDate } from '../days/dates.ts';
-import { type Breakage, brokenBy, brokenInEachWay, type Labelled } from '../kernel/labelled.ts';
+import type { Labelled } from '../kernel/labelled.ts';
 
-/**
- * A version that is a day of the calendar and fits the pattern: years 1000 to 2999, both inclusive. What a target does
- * with one that it doesn't know is not stated.
- */
-export function wellFormedVersion(): Arbitrary<string> {
-  return calendarDate({ min: '1000-01-01', max: '2999-12-31' });
-}
-
-/** The current version, the ends of the pattern, and the neighbours of the current version. */
-export const wellFormedVersionBoundaries: readonly string[] = [
-  currentVersion,
-  '1000-01-01',
-  '2999-12-31',
-  '2020-09-16',
-  '2020-09-18',
-];
+/** A day of the calendar that fits the pattern: years 1000 to 2999, both inclusive. */
+const wellFormedVersion = (): Arbitrary<string> =>
+  fc.integer({ min: dayNumber('1000-01-01'), max: dayNumber('2999-12-31') }).map(dayOf);
 
 /** Each yields a value without blanks at its ends, since a header loses these on the way. */
-const breakages: readonly Breakage<string, string>[] = [
+const breakages: readonly { readonly label: string; readonly apply: (version: string) => string }[] = [
   { label: 'a word', apply: () => 'latest' },
   { label: 'month 13', apply: (version) => `${version.slice(0, 5)}13${version.slice(7)}` },
   { label: 'day 32', apply: (version) => `${version.slice(0, 8)}32` },
@@ -40,15 +27,15 @@ const breakages: readonly Breakage<string, string>[] = [
   { label: 'another date behind', apply: (version) => `${version}, ${version}` },
 ];
 
-/** A header value that the pattern excludes, for one reason. */
+/** A header value that the pattern excludes, for one reason. Shrinks towards the first one. */
 export function malformedVersion(): Arbitrary<Labelled<string>> {
-  return brokenBy(wellFormedVersion(), breakages);
+  return fc
+    .tuple(fc.constantFrom(...breakages), wellFormedVersion())
+    .map(([{ label, apply }, version]) => ({ label, value: apply(version) }));
 }
 
 /** The current version, broken in each way. */
-export const malformedVersionBoundaries: readonly Labelled<string>[] = brokenInEachWay(currentVersion, breakages);
-
-/** A version other than the current one, well-formed. */
-export function otherVersion(): Arbitrary<string> {
-  return fc.oneof(fc.constantFrom('2020-09-16', '2020-09-18'), wellFormedVersion()).filter((v) => v !== currentVersion);
-}
+export const malformedVersionBoundaries: readonly Labelled<string>[] = breakages.map(({ label, apply }) => ({
+  label,
+  value: apply(currentVersion),
+}));

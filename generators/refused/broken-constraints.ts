@@ -1,4 +1,4 @@
-import { impossibleDateBoundaries } from '../days/dates.ts';
+import { impossibleDateBoundaries } from '../days/impossible-dates.ts';
 import { notUuidBoundaries } from '../ids/uuids.ts';
 import type { Labelled } from '../kernel/labelled.ts';
 import { type JsonType, valuesOfOtherTypes } from './json-types.ts';

@@ -1,4 +1,3 @@
-import fc, { type Arbitrary } from 'fast-check';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { schema } from '../../specs/validation/schemas.ts';
 import { isValid } from '../../specs/validation/validator.ts';
@@ -35,20 +34,4 @@ export function invalidRequests(operation: OperationWithBody, valid: unknown): r
       ({ keyword, pointer }) =>
         !unstated.some((open) => open.operation === operation && open.keyword === keyword && open.pointer === pointer),
     );
-}
-
-/** One of these; shrinks towards the first, at the top of the body. */
-export function invalidRequest(operation: OperationWithBody, valid: unknown): Arbitrary<BrokenConstraint> {
-  return fc.constantFrom(...invalidRequests(operation, valid));
-}
-
-/** The first of these for each keyword of each field, whichever element of an array the field is in. */
-export function invalidRequestBoundaries(operation: OperationWithBody, valid: unknown): readonly BrokenConstraint[] {
-  const first = new Map<string, BrokenConstraint>();
-  for (const request of invalidRequests(operation, valid)) {
-    const field = request.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-    const key = `${field} ${request.keyword} ${request.missing}`;
-    if (!first.has(key)) first.set(key, request);
-  }
-  return [...first.values()];
 }

@@ -8,7 +8,7 @@ test('a program has two to four branches of one to three steps, and room for def
     expect(branches.length).toBeGreaterThanOrEqual(2);
     expect(branches.length).toBeLessThanOrEqual(4);
     expect(branches.every(({ length }) => length >= 1 && length <= 3)).toBe(true);
-    expect(ends.every((end) => leavesRoom(end, 2))).toBe(true);
+    expect(ends.every((end) => leavesRoom(end))).toBe(true);
   }
 });
 

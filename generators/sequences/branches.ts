@@ -25,7 +25,7 @@ export interface BranchedProgram {
 
 /** Programs of two to four branches. They shrink towards fewer branches and steps, and default payments in one connection. */
 export function branchedPrograms(): Arbitrary<BranchedProgram> {
-  const end = anchorEndDate({ followedBy: 2 });
+  const end = anchorEndDate();
   return fc.record({
     ends: fc.tuple(end, end),
     branches: fc.array(fc.array(step(), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4, size: 'max' }),

@@ -1,32 +1,11 @@
-import fc, { type Arbitrary } from 'fast-check';
-import { type Period, period, twoWeeks } from '../days/periods.ts';
+import { type Period, twoWeeks } from '../days/periods.ts';
 import type { Labelled } from '../kernel/labelled.ts';
-import {
-  type SandboxStatement,
-  type StatementOverrides,
-  sandboxStatements,
-  unusualIn,
-  type Values,
-} from './sandbox-statements.ts';
+import type { SandboxStatement, StatementOverrides } from './sandbox-statements.ts';
 import { statementEdges, statementFields, statementKinds, unusualStatements } from './statement-boundaries.ts';
 
 /** The body of create-sandbox-payment: dates and statements, each given or not. */
 export interface SandboxPayment extends Period {
   readonly pay_statements?: readonly SandboxStatement[];
-}
-
-/**
- * A payment for the given individuals (>= 1, different): any subset of dates, all in one window without holidays, and
- * statements of up to five individuals, or none at all. Shrinks towards the empty body.
- */
-export function sandboxPayment(individualIds: readonly string[], values: Values = 'any'): Arbitrary<SandboxPayment> {
-  const statements = fc.record({ pay_statements: sandboxStatements(individualIds, values) }, { requiredKeys: [] });
-  return fc.tuple(period(), statements).map(([dates, given]) => ({ ...dates, ...given }));
-}
-
-/** What about a payment is unusual, though valid: none, where a refusal is a failure. Each reason once. */
-export function unusualInPayment({ pay_statements = [] }: SandboxPayment): readonly string[] {
-  return [...new Set(pay_statements.flatMap(unusualIn))];
 }
 
 /**

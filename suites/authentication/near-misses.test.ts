@@ -33,6 +33,22 @@ describe.each<[string, Credential]>([
   });
 });
 
+test('every kind that a run chooses is made', () => {
+  const token = nearMissesOf({ kind: 'bearer', token: 'token-abcdef' }, { ...known, clientSecret: 'a-secret' });
+  const pair = nearMissesOf({ kind: 'basic', clientId, clientSecret }, known);
+  const kinds = (all: readonly WrongCredential[]) => all.map(({ kind }) => kind);
+  expect(kinds(token.always)).toEqual([
+    'client-secret',
+    'token-cut',
+    'token-extended',
+    'token-in-other-case',
+    'token-followed',
+  ]);
+  expect(kinds(token.hereAndThere)).toEqual(['scheme-alone', 'both-schemes']);
+  expect(kinds(pair.hereAndThere)).toEqual(['scheme-alone', 'pair-as-bearer', 'pair-followed', 'both-schemes']);
+  expect(kinds([...token.others, ...pair.others])).not.toContain('no-scheme');
+});
+
 test('what headers can carry is tried as a token, the secret of the client too', () => {
   const { always } = nearMissesOf({ kind: 'bearer', token: 'token-abcdef' }, { ...known, clientSecret: 'gehäßig' });
   expect(always.map(({ kind }) => kind)).toContain('client-secret');

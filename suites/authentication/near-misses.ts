@@ -10,19 +10,19 @@ import {
   idsAsTokens,
 } from '../../generators/credentials/bearer.ts';
 import { bearer } from '../../generators/credentials/headers.ts';
-import type { Authorization, CredentialNearMiss, NearMissKind } from '../../generators/credentials/near-miss.ts';
+import type { Authorization, CredentialNearMiss } from '../../generators/credentials/near-miss.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 
 /** A credential that must not be let through, what is wrong with it, and a label for findings. */
 export interface WrongCredential {
   readonly label: string;
-  readonly kind: NearMissKind;
+  readonly kind: string;
   readonly flaw: CredentialFlaw;
   readonly credential: Credential;
 }
 
 /** The near misses that every run tries; the others are tried in longer ones, and some of them here and there. */
-const always: ReadonlySet<NearMissKind> = new Set([
+const always: ReadonlySet<string> = new Set([
   'token-cut',
   'token-extended',
   'token-in-other-case',
@@ -38,7 +38,7 @@ const always: ReadonlySet<NearMissKind> = new Set([
 ]);
 
 /** The near misses of which a quick run tries some at each operation, so that each is tried somewhere. */
-const hereAndThere: ReadonlySet<NearMissKind> = new Set([
+const hereAndThere: ReadonlySet<string> = new Set([
   'scheme-alone',
   'both-schemes',
   'pair-as-bearer',
@@ -47,7 +47,7 @@ const hereAndThere: ReadonlySet<NearMissKind> = new Set([
 ]);
 
 /** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
-const leftOpen: ReadonlySet<NearMissKind> = new Set(['no-scheme', 'unknown-scheme']);
+const leftOpen: ReadonlySet<string> = new Set(['no-scheme', 'unknown-scheme']);
 
 /** The near misses of an operation's good credential: those for every run, those for some operations, those for longer runs, and random ones. */
 export interface NearMisses {

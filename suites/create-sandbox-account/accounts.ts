@@ -1,4 +1,4 @@
-import { someProducts } from '../../generators/writes/connections.ts';
+import { someProducts } from '../../generators/writes/some-products.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {

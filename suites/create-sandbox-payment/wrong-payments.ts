@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/dates.ts';
+import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/impossible-dates.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { invalidRequests } from '../../generators/refused/invalid-requests.ts';
 import type { PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';

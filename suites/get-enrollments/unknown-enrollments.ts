@@ -79,13 +79,8 @@ export const unknownEnrollments = defineCheck({
     const [first] = served;
     if (first === undefined) return;
     const near = [changeDigit(first)].filter((id) => !known.ids.includes(id));
-    const examples = [
-      ...mixedBatchBoundaries(served, statedLimits.enrollmentsPerBatch).map((batch) => batch.map(({ id }) => id)),
-      [...near, first],
-    ];
-    const mixed = mixedBatch(served, { maxLength: statedLimits.enrollmentsPerBatch }).map((batch) =>
-      batch.map(({ id }) => id),
-    );
+    const examples = [...mixedBatchBoundaries(served, statedLimits.enrollmentsPerBatch), [...near, first]];
+    const mixed = mixedBatch(served, statedLimits.enrollmentsPerBatch);
     const randomExamples = Math.ceil(t.effort.examples / 5);
     await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, known, ids, alone), { examples, randomExamples });
   },

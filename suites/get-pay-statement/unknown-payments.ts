@@ -157,12 +157,12 @@ export const unknownPayments = defineCheck({
     const near = changeDigit(first).filter((id) => !known.includes(id));
     const entity = asked[0]?.payment.connection.entityIds.slice(0, 1) ?? [];
     const examples = [
-      ...mixedBatchBoundaries(known).map((batch) => batch.map(({ id }) => id)),
+      ...mixedBatchBoundaries(known),
       [...near, first],
       ...near.slice(0, 1).map((id) => [id]),
       ...entity.map((id) => [first, id]),
     ];
-    const mixed = mixedBatch(known).map((batch) => batch.map(({ id }) => id));
+    const mixed = mixedBatch(known);
     const randomExamples = Math.ceil(t.effort.examples / 5);
     await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, ids, asked), { examples, randomExamples });
   },
